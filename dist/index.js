@@ -54646,8 +54646,8 @@ async function mergeBranch(context, merge) {
 		},
 		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
 		onLost: ({ error }) => log.line(`${rejection$1(merge, error).message} Checking whether the merge took place.`),
-		async find() {
-			sign = await readSign(context, merge, before);
+		async find({ error }) {
+			sign = await readSign(context, merge, before, error.trouble === "not-found");
 			return sign === "merged" ? "found" : void 0;
 		},
 		isUndecided: () => typeof sign === "object",
@@ -54732,11 +54732,14 @@ function unknown$2({ branch, target }, lost, why, cause = lost) {
 		title: "unknown whether the branch was merged"
 	});
 }
-/** The list is read last, so that nothing lies between it and another request. */
-async function readSign(context, merge, before) {
+/**
+* The list is read last, so that nothing lies between it and another request.
+* @param isGone the platform has responded that the branch does not exist
+*/
+async function readSign(context, merge, before, isGone) {
 	const { branch, target, into, deployBranch } = merge;
 	const removes = into === "default" && !merge.keep;
-	if (removes && activityOf(await readBuildStatus(context, branch)) !== "unknown-branch") return "not merged";
+	if (removes && !isGone && activityOf(await readBuildStatus(context, branch)) !== "unknown-branch") return "not merged";
 	const files = merge.changes === null ? null : await filesOf(context, target);
 	const branches = await findBranches(context.deployment, [
 		target,
@@ -54744,7 +54747,13 @@ async function readSign(context, merge, before) {
 		deployBranch
 	]);
 	const sign = signOf(merge, removes, branches, files);
-	if (sign === "merged" || before === null) return sign;
+	if (sign === "merged") return sign;
+	const hash = branches.get(branch)?.lastHash;
+	if (hash !== void 0 && merge.branchHash !== void 0 && hash !== merge.branchHash) return {
+		unknown: `branch "${branch}" changed meanwhile`,
+		again: "never"
+	};
+	if (before === null) return sign;
 	const astray = wentTo(branches, before, merge) === "production" ? `"${deployBranch}", which is production, moved, and "${target}" did not` : parentProblem(branches, merge);
 	return astray === null ? sign : {
 		unknown: astray,
@@ -54770,7 +54779,11 @@ function signOf({ branch, target, targetHashBefore, changes }, removes, branches
 		unknown: `"${target}" holds some of the files of "${branch}"`,
 		again: "harmless"
 	};
-	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
+	if (removes) return { unknown: `"${target}" does not hold the files of "${branch}"` };
+	return moved === true ? {
+		unknown: `"${target}" moved, and does not hold the files of "${branch}"`,
+		again: "harmless"
+	} : "not merged";
 }
 /** Why it was not merged, for the final message. */
 function rejection$1({ branch, target }, error) {
@@ -55626,6 +55639,7 @@ async function mergeGated(context, branch, target, deploymentSettings, { gate, k
 			message: settings.message ?? defaultMessage$1(context, branch, target),
 			keep: settings.deleteBranch === "never" || kept !== null || undoable !== void 0 && isNamed,
 			targetHashBefore: hash,
+			branchHash: state.merged.hash,
 			changes,
 			snapshot
 		})).catch((error) => {
@@ -67413,7 +67427,7 @@ function inMemory(contents) {
 * @returns builds and validates it, without a verdict on its changes, which are only listed
 */
 async function uploadUndo(context, branch, undo, files, deploymentSettings) {
-	const { journal, clock } = context;
+	const { journal, clock, ledger } = context;
 	const { plan, uploading } = undoing({
 		...context,
 		settings: {
@@ -67428,6 +67442,8 @@ async function uploadUndo(context, branch, undo, files, deploymentSettings) {
 		const rejection = wantsFork(error, branch);
 		if (rejection === null) throw error;
 		await uploadByFork(uploading, plan, deploymentSettings, rejection, { made: true });
+		const fork = ledger.read().fork?.name;
+		if (context.settings.activate === "dev-mode" && fork !== void 0) return gateOfFork(context, branch, fork);
 	}
 	const known = {
 		deployBranch: deploymentSettings.deployBranchName,
@@ -67441,10 +67457,20 @@ async function uploadUndo(context, branch, undo, files, deploymentSettings) {
 		whileBuilding: () => verifyFiles(uploading, plan, "The files were uploaded")
 	});
 }
+/** Validates the fork that was merged into the branch, for it: the merge takes place only if both have the same files. */
+function gateOfFork(context, branch, fork) {
+	return async () => {
+		const validated = await validateBuilt(context, fork, "dev_mode", {});
+		await checkStillFork(context, branch, fork);
+		return validated;
+	};
+}
 var mostTries$1, betweenMs;
 var init_rollback_branch = __esmMin((() => {
 	init_failure();
 	init_workspace();
+	init_open_dev_mode();
+	init_validate_branch();
 	init_wanted_build();
 	init_branch_name();
 	init_branches();

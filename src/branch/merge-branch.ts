@@ -26,6 +26,8 @@ export interface Merge {
   keep: boolean
   /** `lastHash` of the target before the merge, if the platform returns it. */
   targetHashBefore: string | undefined
+  /** `lastHash` of the branch before the merge, if the platform returns it. */
+  branchHash?: string | undefined
   /** What production was before the merge, as it was saved; null where it was not. */
   snapshot?: Pick<KeptSnapshot, 'path'> | null
   /** In which files the two differed before the merge; null where that is unknown. */
@@ -74,8 +76,8 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
     needsCheck: ({ error, lost }) => lost !== null || error.trouble === 'unreachable',
     onLost: ({ error }) =>
       log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
-    async find() {
-      sign = await readSign(context, merge, before)
+    async find({ error }) {
+      sign = await readSign(context, merge, before, error.trouble === 'not-found')
       return sign === 'merged' ? 'found' : undefined
     },
     isUndecided: () => typeof sign === 'object',
@@ -190,21 +192,30 @@ function unknown(
   )
 }
 
-/** The list is read last, so that nothing lies between it and another request. */
+/**
+ * The list is read last, so that nothing lies between it and another request.
+ * @param isGone the platform has responded that the branch does not exist
+ */
 async function readSign(
   context: Context<MergingSettings>,
   merge: Merge,
   before: ReadonlyMap<string, Branch> | null,
+  isGone: boolean,
 ): Promise<Sign> {
   const { branch, target, into, deployBranch } = merge
   const removes = into === 'default' && !merge.keep
-  // Requested by its name, since a list may be late.
-  const exists = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
+  // Requested by its name, since a list may be late. So may be the build.
+  const exists = removes && !isGone && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
   if (exists) return 'not merged'
   const files = merge.changes === null ? null : await filesOf(context, target)
   const branches = await findBranches(context.deployment, [target, branch, deployBranch])
   const sign = signOf(merge, removes, branches, files)
-  if (sign === 'merged' || before === null) return sign
+  if (sign === 'merged') return sign
+  // Another request would merge what nothing has validated.
+  const hash = branches.get(branch)?.lastHash
+  if (hash !== undefined && merge.branchHash !== undefined && hash !== merge.branchHash)
+    return { unknown: `branch "${branch}" changed meanwhile`, again: 'never' }
+  if (before === null) return sign
   const astray =
     wentTo(branches, before, merge) === 'production'
       ? `"${deployBranch}", which is production, moved, and "${target}" did not`
@@ -238,7 +249,11 @@ function signOf(
   const isInPart = [...changes].some(([path, wanted]) => files.get(path) === wanted)
   if (isInPart && !removes)
     return { unknown: `"${target}" holds some of the files of "${branch}"`, again: 'harmless' }
-  return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : 'not merged'
+  if (removes) return { unknown: `"${target}" does not hold the files of "${branch}"` }
+  // The list of files may be later than that of branches; or others moved it.
+  return moved === true
+    ? { unknown: `"${target}" moved, and does not hold the files of "${branch}"`, again: 'harmless' }
+    : 'not merged'
 }
 
 /** Why it was not merged, for the final message. */

@@ -96,6 +96,7 @@ export async function mergeGated(
           // It may be needed again where this is taken back.
           keep: settings.deleteBranch === 'never' || kept !== null || (undoable !== undefined && isNamed),
           targetHashBefore: hash,
+          branchHash: state.merged.hash,
           changes,
           snapshot,
         }),

@@ -2,6 +2,8 @@ import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { noWorkspace, type Workspace } from '../base/workspace.ts'
 import type { Gate } from '../branch/gated-baseline.ts'
+import { checkStillFork } from '../branch/open-dev-mode.ts'
+import { validateBuilt } from '../branch/validate-branch.ts'
 import { branchNotFound, onceKnown, type WantedBuild } from '../branch/wanted-build.ts'
 import { branchNameFor } from '../deployment/branch-name.ts'
 import { noBranch } from '../deployment/branches.ts'
@@ -117,7 +119,7 @@ export async function uploadUndo(
   files: FileHashes,
   deploymentSettings: DeploymentSettings,
 ): Promise<Gate> {
-  const { journal, clock } = context
+  const { journal, clock, ledger } = context
   const named = { ...context, settings: { ...context.settings, branch } }
   const { plan, uploading } = undoing<UploadingSettings>(named, branch, undo, files)
   let wanted: WantedBuild | null = null
@@ -127,6 +129,10 @@ export async function uploadUndo(
     const rejection = wantsFork(error, branch)
     if (rejection === null) throw error
     await uploadByFork(uploading, plan, deploymentSettings, rejection, { made: true })
+    // The session is open on it: dev mode would open it once more, at a commit that its branch is no longer at.
+    const fork = ledger.read().fork?.name
+    if (context.settings.activate === 'dev-mode' && fork !== undefined)
+      return gateOfFork(context, branch, fork)
   }
   const known = { deployBranch: deploymentSettings.deployBranchName, made: true }
   const build = wanted ?? { writtenAt: clock.now() }
@@ -137,4 +143,13 @@ export async function uploadUndo(
       whenBuilt,
       whileBuilding: () => verifyFiles(uploading, plan, 'The files were uploaded'),
     })
+}
+
+/** Validates the fork that was merged into the branch, for it: the merge takes place only if both have the same files. */
+function gateOfFork(context: Context, branch: string, fork: string): Gate {
+  return async () => {
+    const validated = await validateBuilt(context, fork, 'dev_mode', {})
+    await checkStillFork(context, branch, fork)
+    return validated
+  }
 }

@@ -27,6 +27,7 @@ const merges: Record<string, Partial<Merge>> = {
   keep: { keep: true },
   same: { changes: new Map() },
   unread: { changes: null },
+  hashed: { branchHash: 'validated' },
   unhashed: { targetHashBefore: undefined },
 }
 const mergeOf = (cell: string): Merge =>
@@ -264,6 +265,12 @@ describe('a merge whose response is lost', () => {
     shows by the files alone where the list is late | parent | lost, merged | | ${intact}, p:old b<p, ${landed} | has | tookPlace p
     shows by the same in the default branch | parent, default, keep | lost, merged | | p:new b<p | has | tookPlace p; sent Mfl
     shows by the same where it is built | parent, default, keep | lost, merged | built | p:new b<p | has | tookPlace p; sent Mfl
+    shows its files later than its hash | parent | lost, merged | | ${intact}, p:new b<p | late | tookPlace p; s 10
+    is unknown where the target moved each time without its files | parent | lost, lost, lost | | ${intact}, p:new b<p | lacks |
+      unknownInP ${lost} / "p" moved, and does not hold the files of "b"
+    is not sent again where the branch has changed | keep, hashed | lost, merged | | main:old b:newer | lacks |
+      unknown ${lost} / branch "b" changed meanwhile; s 15
+    is sent again where it has not | keep, hashed | lost, merged | | main:old b:validated | lacks | merged main; s 5
     is sent again where the target moved without its files | parent | lost, merged | | ${intact}, p:new b<p | lacks | merged p
     is sent again where the target has a removed file | parent | lost, merged | | ${intact}, p:new b<p | half | merged p
     is not said to be rejected where it has some files | parent | lost, lost, lost | | ${intact}, p:new b<p | half |
@@ -318,7 +325,7 @@ describe('a merge whose response is lost', () => {
       unknown The platform responded 502 while merging into the deploy branch. / Permission denied (403) while listing the branches.
 
     # The first one may have come late.
-    took place though it is not found then | | 504 gateway, 404 No branch "b" | 4× built, bad | ${gone} | has | tookPlace main; sent MbbbMbbfl
+    took place though it is not found then, and a late build status still has its branch | | 504 gateway, 404 No branch "b" | built | ${gone} | has | tookPlace main; sent MbbbMfl
     took place though it is not done then | | 504 gateway, unmerged | 4× built, bad | ${gone} | has | tookPlace main; sent MbbbMbbfl
     took place though it is not allowed then | | 504 gateway, 403 No | 4× built, bad | ${gone} | has | tookPlace main; sent MbbbMbbfl
     is red once three checks have found nothing | | 504 gateway, 409 It conflicts | built | | | rejected It conflicts (409); s 10

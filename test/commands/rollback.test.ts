@@ -518,6 +518,14 @@ describe('a rollback', () => {
       left,
       also: () => expect(filesOf(step.platform)).toEqual(before),
     }),
+    'opens dev mode after the merge of that fork, too, where the list still has it': rolling({
+      inputs: { activate: 'dev-mode' },
+      state: { switches: { sharedBranchUploads: 'refuse', branchListLagMs: 15_000 } },
+      prepare: (_, clock) => clock.advance(60_000),
+      outputs: green,
+      left,
+      also: () => expect(filesOf(step.platform)).toEqual(before),
+    }),
     'uploads to production that is built from uploads': rolling({
       state: { settings: { deployMode: 'cli' } },
       outputs: { ...green, 'snapshot-path': '/snapshot.json' },

@@ -30,7 +30,7 @@ export const excuses: readonly Excuse[] = [
     kind: 'limit',
   },
   {
-    operations: ['startDbtSync', 'setBranchStagingEnvironment', 'startDevMode'],
+    operations: ['startDbtSync', 'setBranchStagingEnvironment', 'startDevMode', 'createBranch'],
     applies: doneLate,
     and: doneLate,
     breach: left,

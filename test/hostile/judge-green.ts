@@ -71,7 +71,7 @@ async function unprovedGate(ran: World, job: Judged): Promise<string[]> {
   const name = step?.outputs.branch ?? ''
   const isCode = codeOf(ran, job)
   const places = new Set([
-    name,
+    told.command === 'rollback' ? 'main' : name,
     ...witness.forks.filter(({ parent }) => parent === name).map((fork) => fork.name),
   ])
   const problems: string[] = []
@@ -87,7 +87,9 @@ async function unprovedGate(ran: World, job: Judged): Promise<string[]> {
 /** Tells whether files are those that the job is about. */
 export function codeOf(ran: World, job: Judged): (files: Files) => boolean {
   const { told, warnings } = job
-  const { model, sha } = told
+  const { model, sha, undone } = told
+  if (undone !== undefined)
+    return (files) => Object.entries(undone).every(([path, text]) => files.get(path) === (text ?? undefined))
   if (model !== undefined)
     return (files) => files.size === Object.keys(model).length && holds(files, asMap(model))
   if (told.command === 'sync') return (files) => holds(files, generated(ran, job))

@@ -3,10 +3,12 @@ import { progressAt } from '../../emulator/sync/run.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import type { Step } from '../support/platform.ts'
 import { anyValid, codeOf, type Files, holds, mergedBy, sameAs, unproved } from './judge-green.ts'
+import { ofOthers } from './judge-others.ts'
 import type { Act } from './lagging-acts.ts'
 import type { LaggingCase } from './lagging-case.ts'
 import type { HubWorld } from './lagging-hub.ts'
 import type { Witness } from './lagging-world.ts'
+import { othersMark } from './matrix-world.ts'
 
 // What holds for every job, whatever the platform does to it, whatever lags, is not told, or is done by others meanwhile.
 // All of it is judged by what the platform did, and for whom; what a job says of itself is only held against that.
@@ -31,6 +33,8 @@ export interface Told {
   /** The event is a pull request or a merge queue. */
   shortLived: boolean
   detach: boolean
+  /** The files of a release that are undone, each with what it is to be, null for none. */
+  undone?: Readonly<Record<string, string | null>>
   /** Takes itself back: the files of production before it, and with the branch merged into them. */
   guarded?: Readonly<Record<'production' | 'merged', Readonly<Record<string, string>>>>
 }
@@ -62,8 +66,6 @@ export interface World {
   hub: HubWorld | undefined
 }
 
-/** What no step can see: a change of the others within this time before its own call, when lists are late. */
-const latestMs = 15_000
 const publishMs = 15_000
 const postMs = 21_000
 
@@ -77,7 +79,7 @@ export async function breachesBy(world: World, run: Judged): Promise<string[]> {
     ...doubled(world, run),
     ...halfBack(world, run),
     ...leftBehind(world, run),
-    ...touched(world, run),
+    ...ofOthers(world, run),
     ...late(run),
   ]
 }
@@ -151,7 +153,7 @@ async function untrue(ran: World, job: Judged): Promise<string[]> {
   const { witness } = ran
   // Whether it may be, GitHub tells.
   const problems = ran.hub && outputs.outcome === 'skipped' ? [] : unfit(step)
-  const merges = witness.merges.filter(({ job: of }) => of === name)
+  const merges = mergesOf(witness, name)
   // After a lost request nobody can tell whose merge it was, only that the target holds what was to be merged. What a
   // deployment merges is a fork of its branch.
   const target = (told.model ? told.branch : told.into) ?? 'main'
@@ -170,13 +172,19 @@ async function untrue(ran: World, job: Judged): Promise<string[]> {
   return problems
 }
 
+/** The merges of a job. What it merges into a branch that it has made changes nothing of others. */
+function mergesOf({ merges, forks }: Witness, name: number): Witness['merges'] {
+  const own = new Set(forks.filter(({ job }) => job === name).map((fork) => fork.name))
+  return merges.filter(({ job, target }) => job === name && !own.has(target))
+}
+
 /**
  * Never two syncs, never two merges, but for that of a rollback. A sync that was cancelled is none; nor is a merge that brought
  * nothing.
  */
 function doubled({ witness }: World, { name, told }: Judged): string[] {
   const syncs = witness.runs.filter(({ job, run }) => job === name && !run.cancelled)
-  const merges = witness.merges.filter(({ job, moved }) => job === name && moved)
+  const merges = mergesOf(witness, name).filter(({ moved }) => moved)
   return [
     ...(syncs.length > 1 ? [`${syncs.length} syncs`] : []),
     ...(merges.length > (told.guarded ? 2 : 1) ? [`${merges.length} merges`] : []),
@@ -184,10 +192,16 @@ function doubled({ witness }: World, { name, told }: Judged): string[] {
 }
 
 /** Production is as it was before, or as the release left it, and the step says which. */
-function halfBack({ platform }: World, { told: { guarded }, step }: Judged): string[] {
-  if (!guarded) return []
+function halfBack({ platform, acted }: World, { told: { guarded }, step }: Judged): string[] {
+  // Others may make another release of it.
+  if (!guarded || acted.some(({ kind }) => kind === 'upload')) return []
   const { files } = platform.state.deployment.require('main')
-  const has = (wanted: Readonly<Record<string, string>>) => sameAs(files, new Map(Object.entries(wanted)))
+  const differing = [...new Set([...Object.keys(guarded.production), ...Object.keys(guarded.merged)])].filter(
+    (path) => !files.get(path)?.includes(othersMark) && guarded.production[path] !== guarded.merged[path],
+  )
+  if (differing.length === 0) return []
+  const has = (wanted: Readonly<Record<string, string>>) =>
+    differing.every((path) => files.get(path) === wanted[path])
   const isReleased = has(guarded.merged)
   const sentence = step?.report.verdict.sentence ?? ''
   return [
@@ -195,7 +209,7 @@ function halfBack({ platform }: World, { told: { guarded }, step }: Judged): str
       ? []
       : ['production has the files of neither before nor after']),
     ...(isReleased && sentence.includes('Rolled back') ? ['rolled back, and production is as released'] : []),
-    ...(isReleased && !/Production was changed|is unknown/.test(sentence)
+    ...(isReleased && step && !/Production was changed|is unknown|may have taken place/.test(sentence)
       ? ['production changed, and nothing says so']
       : []),
   ]
@@ -262,63 +276,6 @@ function leftBehind({ witness, platform, jobs }: World, job: Judged): string[] {
       ? ['dev mode is open, and no warning names it']
       : []),
   ]
-}
-
-/** What belongs to others stands as it was; only a merge changes its target and may remove its branch. */
-function touched({ witness }: World, { name, told }: Judged): string[] {
-  const of = <T extends { job: number }>(events: readonly T[]) => events.filter(({ job }) => job === name)
-  const forks = new Set(of(witness.forks).map((fork) => fork.name))
-  const made = new Set([...forks, ...of(witness.runs).map(({ run }) => run.branchName)])
-  const opened = new Set(of(witness.sessions).map((session) => session.name))
-  const target = told.into ?? 'main'
-  const merges = told.command === 'merge' || told.command === 'release'
-  const mayMove = (branch: string) =>
-    forks.has(branch) ||
-    opened.has(branch) ||
-    (merges && branch === target) ||
-    // Whether it may have gone there is said by `elsewhere`.
-    of(witness.merges).some((merge) => merge.target === branch) ||
-    (branch === told.branch && (told.command === 'deploy' || told.command === 'validate'))
-  return [
-    ...of(witness.commits)
-      .filter(({ name: branch }) => !mayMove(branch))
-      .map(({ name: branch }) => `branch "${branch}" has other files`),
-    ...of(witness.removals)
-      .filter(({ name: branch }) => !made.has(branch))
-      .map(({ name: branch }) => `branch "${branch}" was deleted`),
-    ...of(witness.merges)
-      .filter(({ source }) => source !== told.branch && !made.has(source) && !opened.has(source))
-      .map(({ source }) => `"${source}" was merged`),
-    ...of(witness.cancels)
-      .filter(({ run }) => !witness.runs.some((own) => own.job === name && own.run === run))
-      .map(
-        ({ run }) =>
-          `sync ${run.syncJobId.startsWith('others') ? 'of others' : 'of another job'} was cancelled`,
-      ),
-    ...of(witness.staging)
-      .filter(({ on, moved, name: branch, at }) => !on && moved && !mine(witness, name, branch, at))
-      .map(({ name: branch }) => `the staging environment of "${branch}" was switched off`),
-    ...closedSessions(witness, name),
-  ]
-}
-
-/** Whether the job has switched it on, or could not see that somebody else had. */
-function mine({ staging }: Witness, job: number, branch: string, at: number): boolean {
-  const before = staging.filter((each) => each.name === branch && each.at <= at && each.on)
-  const last = before.findLast(({ moved }) => moved)
-  const own = before.findLast((each) => each.job === job)
-  if (last === undefined || own === undefined) return false
-  return last.job === job || own.at - last.at <= latestMs
-}
-
-/** A session that others opened, and that was theirs when the job asked, if it did. */
-function closedSessions({ sessions, looks, closed }: Witness, job: number): string[] {
-  const own = new Set(sessions.filter((session) => session.job === job).map(({ name }) => name))
-  const look = looks.findLast((each) => each.job === job)
-  return closed
-    .filter((each) => each.job === job && !own.has(each.name))
-    .filter(({ name }) => look === undefined || look.name === name)
-    .map(({ name }) => `the session on "${name}" was closed`)
 }
 
 function late({ told, step, startedAt, mainEndedAt, postEndedAt }: Judged): string[] {

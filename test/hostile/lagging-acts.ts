@@ -1,7 +1,15 @@
 import type { Emulator } from '../../emulator/index.ts'
 import { turnOfBuild } from '../../emulator/state/build.ts'
 import { planRun, type SyncRun } from '../../emulator/sync/run.ts'
-import { cube, givenBranch, givenParent, theirBranch } from './matrix-world.ts'
+import {
+  contested,
+  cube,
+  givenBranch,
+  givenParent,
+  othersFile,
+  othersMark,
+  theirBranch,
+} from './matrix-world.ts'
 
 /** What others do on the platform meanwhile. */
 export const actKinds = [
@@ -17,7 +25,8 @@ export const actKinds = [
   'parent goes',
 ] as const
 
-export type ActKind = (typeof actKinds)[number]
+/** The last: they write to a file that a release changes. */
+export type ActKind = (typeof actKinds)[number] | 'edit'
 
 /** One thing that others do, at a moment of one of the jobs' requests. */
 export interface Act {
@@ -47,11 +56,18 @@ export function carryOut(kind: ActKind, { state, token }: Emulator): void {
     case 'merge':
     case 'broken merge':
       for (const target of targets) {
-        const merged = ['model/cubes/merged.yml', cube(`merged_${state.now()}`)] as const
+        const merged = [othersFile, `${othersMark}\n${cube(`merged_${state.now()}`)}`] as const
         deployment.commit(target, new Map([...target.files, merged]))
         build(target.name, kind === 'merge')
       }
       break
+    case 'edit': {
+      const { deployBranch } = deployment
+      const edited = [contested, `${cube('payments')}${othersMark} ${state.now()}\n`] as const
+      deployment.commit(deployBranch, new Map([...deployBranch.files, edited]))
+      build(deployBranch.name, true)
+      break
+    }
     case 'build':
     case 'failing build':
       for (const branch of [...targets, given]) {

@@ -112,6 +112,22 @@ const hurts: Record<Case['command'], readonly (readonly [ActKind, ...string[]])[
     ['build', 'finishUpload', 'buildStatus'],
     ['fork moves', 'startDevMode', 'finishUpload', 'buildStatus'],
   ],
+  rollback: [
+    ['edit', 'fileHashes', 'createBranch', 'startUpload', 'finishUpload'],
+    ['edit', 'setBranchStagingEnvironment', 'buildStatus', 'validateDataModel', 'listFiles'],
+    ['edit', 'mergeToDefaultBranch', 'buildStatus'],
+    ['merge', 'createBranch', 'finishUpload', 'mergeToDefaultBranch', 'buildStatus'],
+    ['broken merge', 'createBranch', 'mergeToDefaultBranch', 'buildStatus'],
+    ['failing build', 'mergeToDefaultBranch', 'buildStatus'],
+    ['person forks', 'setBranchStagingEnvironment', 'startDevMode', 'buildStatus', 'removeBranch'],
+  ],
+  guarded: [
+    ['edit', 'mergeToDefaultBranch', 'validateDataModel', 'createBranch', 'finishUpload', 'buildStatus'],
+    ['merge', 'mergeToDefaultBranch', 'validateDataModel', 'createBranch', 'buildStatus', 'fileHashes'],
+    ['broken merge', 'mergeToDefaultBranch', 'createBranch', 'buildStatus'],
+    ['failing build', 'mergeToDefaultBranch', 'buildStatus'],
+    ['upload', 'mergeToDefaultBranch', 'validateDataModel', 'createBranch'],
+  ],
 }
 
 function actOf(command: Case['command']): fc.Arbitrary<Act> {
@@ -150,6 +166,8 @@ const writes: Record<Case['command'], readonly string[]> = {
   merge: ['mergeToDefaultBranch', 'mergeIntoParentBranch'],
   release: ['startDbtSync', 'mergeToDefaultBranch'],
   deploy: ['finishUpload', 'startDevMode', 'mergeIntoParentBranch'],
+  rollback: ['createBranch', 'finishUpload', 'mergeToDefaultBranch'],
+  guarded: ['mergeToDefaultBranch', 'createBranch', 'finishUpload'],
 }
 const builders = ['mergeToDefaultBranch', 'mergeIntoParentBranch', 'setBranchStagingEnvironment', 'pull']
 
@@ -188,7 +206,9 @@ const neighbour: fc.Arbitrary<Neighbour> = fc.record({
   ),
 })
 
-const commands: Case['command'][] = ['sync', 'sync', 'validate', 'merge', 'merge', 'release', 'deploy']
+const commands: Case['command'][] = [
+  ...(['sync', 'sync', 'validate', 'merge', 'merge', 'release', 'deploy', 'rollback', 'guarded'] as const),
+]
 
 /** A job; what is the world's, and not the job's own, is the same for all of them. */
 function jobOf(command: Case['command']): fc.Arbitrary<Job> {
@@ -252,6 +272,15 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
     }),
   )
   .map((the) => {
+    const undoing = the.jobs.filter(({ the: { command } }) => isUndoing(command))
+    // What it undoes is the state of the world: no other world, and beside it only what changes no production.
+    if (undoing.length > 0)
+      return {
+        ...the,
+        jobs: the.jobs.slice(0, isUndoing(the.jobs[0]?.the.command) ? 2 : 1).filter(isBeside),
+        hub: null,
+        people: false,
+      }
     if (!the.hub?.proposed) return the
     return { ...the, jobs: the.jobs.map((job) => ({ ...job, the: { ...job.the, event: 'pull_request' } })) }
   })
@@ -259,3 +288,9 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
 const alike =
   ({ sick, into, olderTenant, byFork }: Case) =>
   (job: Job): Job => ({ ...job, the: { ...job.the, sick, into, olderTenant, byFork } })
+
+const isUndoing = (command: Case['command'] | undefined) => command === 'rollback' || command === 'guarded'
+
+function isBeside({ the: { command } }: Job, at: number, [first]: readonly Job[]): boolean {
+  return at === 0 || command === 'sync' || (command === 'rollback' && first?.the.command === 'rollback')
+}

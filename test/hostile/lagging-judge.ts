@@ -55,6 +55,10 @@ function unfair({ the, acted }: Ran, { job, step, told }: JobRun): string[] {
   if (!alone || !able || !gentle || refused || taken || job.end.kind !== 'by itself' || step === undefined)
     return []
   const { outcome } = step.outputs
+  if (command === 'guarded')
+    return step.report.verdict.sentence.includes('Rolled back the release')
+      ? []
+      : [`not rolled back: ${step.report.verdict.sentence}`]
   const isSkipped = outcome === 'skipped' && the.hub?.skipUnchanged
   return outcome === 'success' || isSkipped ? [] : [`red without a reason: ${step.report.verdict.sentence}`]
 }

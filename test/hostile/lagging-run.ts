@@ -18,7 +18,18 @@ import {
 } from './lagging-others.ts'
 import { type Process, type SharedTime, sharedTime } from './lagging-time.ts'
 import { newWitness, see, take, type Witness } from './lagging-world.ts'
-import { given, givenBranch, givenBroken, givenParent, moveIn, pushed, theirBranch } from './matrix-world.ts'
+import {
+  given,
+  givenBranch,
+  givenBroken,
+  givenParent,
+  givenSkewed,
+  moveIn,
+  pushed,
+  released,
+  skew,
+  theirBranch,
+} from './matrix-world.ts'
 import { setupOfCase } from './random-case.ts'
 
 /** What became of one job. */
@@ -81,6 +92,7 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
   const dispatcher = createDispatcher()
   try {
     moveIn(platform)
+    if (the.jobs[0]?.the.command === 'guarded') skew(platform)
     if (the.jobs.some(({ the: { command } }) => command === 'validate')) {
       platform.state.pushUpstream(givenBranch, pushed)
     }
@@ -133,7 +145,10 @@ async function runJob(
   const { end } = job
   const commitOf = (ref: string) =>
     job.moved ? earlierCommit : (project.branches[ref] ?? project.branches.main ?? '')
-  const { told, options: plain } = await setupOfCase(job.the, { pulled: pulledCommit, of: commitOf })
+  const setup = await setupOfCase(job.the, { pulled: pulledCommit, of: commitOf })
+  const { told } = setup
+  // What it prepares is done before others begin.
+  const { prepare: _, ...plain } = setup.options
   const options = hub
     ? withHub(hub, name, job.the, plain)
     : people
@@ -198,10 +213,12 @@ function stateOfCase(the: LaggingCase): InitialState {
   const { sick = false, into, olderTenant = false, byFork = false } = jobs[0]?.the ?? {}
   const [branch] = (sick ? givenBroken : given).branches ?? []
   const parent = into === 'parent' ? givenParent : undefined
-  const files = { ...branch?.files, ...(hub ? givenIn(hub) : {}) }
+  const isGuarded = jobs[0]?.the.command === 'guarded'
+  const files = { ...(isGuarded ? pushed : branch?.files), ...(hub ? givenIn(hub) : {}) }
   const hasLeftovers = neighbour !== null || hub?.closed
   return {
     ...(hub ? { files: productionOf(hub) } : {}),
+    ...undoneIn(jobs[0]?.the.command),
     branches: [
       { name: theirBranch, staging: true },
       { name: 'dev-anna-1' },
@@ -226,6 +243,12 @@ function stateOfCase(the: LaggingCase): InitialState {
       sharedBranchUploads: byFork ? 'refuse' : 'accept',
     },
   }
+}
+
+/** Production, where something is undone in it. */
+function undoneIn(command: Job['the']['command'] | undefined): Pick<InitialState, 'files'> {
+  if (command === 'rollback') return { files: released }
+  return command === 'guarded' && givenSkewed.files ? { files: givenSkewed.files } : {}
 }
 
 /** What a pull brings has the hash that it has on the git host, if nobody has changed the branch besides. */

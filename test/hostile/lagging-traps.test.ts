@@ -21,6 +21,8 @@ it.each<Wish>([
   { command: 'release' },
   { command: 'deploy' },
   { command: 'deploy', byFork: true },
+  { command: 'rollback' },
+  { command: 'rollback', byFork: true },
 ])('is green where nothing is in the way: %o', async (the) => {
   const ran = await runCase(only({ jobs: [job(the)] }), project())
   expect(await breachesOf(ran)).toEqual([])

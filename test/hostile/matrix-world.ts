@@ -45,7 +45,7 @@ export function skew({ state: { deployment, ...state } }: Emulator): void {
   deployment.startBuild(main, state.now() - 86_400_000)
 }
 
-/** What `deploy` uploads. */
+/** What `deploy` uploads, and what `rollback` brings back. */
 export const model = {
   ...orders,
   'model/cubes/payments.yml': cube('payments'),
@@ -54,6 +54,19 @@ export const model = {
 
 /** The same with a mistake in it. */
 export const sickModel = { ...model, ...mistake }
+
+/** What others write to a file that a release changes, and how it is recognised. */
+export const contested = 'model/cubes/payments.yml'
+/** A file that they add. */
+export const othersFile = 'model/cubes/merged.yml'
+export const othersMark = '# others'
+
+/** What a release has made of that: one file changed, one added, one removed. */
+export const released = {
+  ...orders,
+  'model/cubes/payments.yml': `${cube('payments')}    title: Payments\n`,
+  'model/cubes/fresh.yml': cube('fresh'),
+}
 
 /** What others have there: more branches than one page holds, so that ours are on the second. */
 const neighbours = {

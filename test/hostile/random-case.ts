@@ -4,6 +4,7 @@ import { parseDuration } from '../../src/base/duration.ts'
 import type { RawContext } from '../../src/base/event.ts'
 import { commandsOf, inputNames } from '../../src/inputs/table.ts'
 import { projectGitHub, pullRequest, tagPush } from '../support/platform.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 import type { Told } from './judge.ts'
 import { type Variant, variantsFor } from './matrix-faults.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'
@@ -12,15 +13,21 @@ import {
   givenBranch,
   givenBroken,
   givenParent,
+  givenSkewed,
   givenWithParent,
+  merged,
   model,
+  production,
+  released,
   sickModel,
+  skew,
   theirBranch,
 } from './matrix-world.ts'
 
 /** What a run is made of: plain values, so that a failing one can be read and repeated. */
 export interface Case {
-  command: Exclude<Told['command'], 'rollback'>
+  /** `guarded`: a release of a branch that takes itself back, since production is not valid with it. */
+  command: Told['command'] | 'guarded'
   event: 'push' | 'pull_request' | 'merge_group' | 'tag'
   /** The model is broken, so that green is never right. */
   sick: boolean
@@ -57,14 +64,16 @@ const synced = [
   ...['startDbtSync', 'listDbtSyncs', 'getDbtSyncStatus', 'getDbtSyncLogs', 'getDbtSyncResult'],
   ...['startDbtSync', 'listDbtSyncs', 'cancelDbtSync', 'fileHashes', 'getSpec'],
 ]
-const merged = ['mergeToDefaultBranch', 'mergeToDefaultBranch', 'buildStatus', 'listBranches']
+const mergedBy = ['mergeToDefaultBranch', 'mergeToDefaultBranch', 'buildStatus', 'listBranches']
 const uploaded = ['fileHashes', 'fileHashes', 'startUpload', 'uploadFile', 'finishUpload', 'finishUpload']
 export const called: Record<Case['command'], readonly string[]> = {
   sync: [...synced, ...gate, ...undone],
   validate: [...gate, ...undone, 'pull'],
-  merge: [...gate, ...undone, ...merged, 'mergeIntoParentBranch'],
-  release: [...synced, ...gate, ...undone, ...merged],
+  merge: [...gate, ...undone, ...mergedBy, 'mergeIntoParentBranch'],
+  release: [...synced, ...gate, ...undone, ...mergedBy],
   deploy: [...gate, ...undone, ...uploaded, 'mergeIntoParentBranch'],
+  rollback: [...gate, ...undone, ...uploaded, ...mergedBy, 'createBranch', 'createBranch', 'listFiles'],
+  guarded: [...gate, ...undone, ...uploaded, ...mergedBy, 'createBranch', 'listFiles', 'listFiles'],
 }
 
 /** What lies best: drawn as often as all the rest together. */
@@ -123,7 +132,9 @@ export const caseOf = (command: Case['command']): fc.Arbitrary<Case> =>
   })
 
 export const anyCase: fc.Arbitrary<Case> = fc
-  .constantFrom<Case['command'][]>('sync', 'sync', 'validate', 'merge', 'release', 'deploy')
+  .constantFrom<Case['command'][]>(
+    ...(['sync', 'sync', 'validate', 'merge', 'release', 'deploy', 'rollback', 'guarded'] as const),
+  )
   .chain(caseOf)
 
 /** The commits that events are about; without them they are about none that there is. */
@@ -139,6 +150,7 @@ const baseSha = 'b'.repeat(40)
 
 /** A case, ready to run. */
 export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> {
+  if (the.command === 'rollback' || the.command === 'guarded') return setupOfUndo(the, the.command)
   const { command, sick } = the
   const synced = command === 'sync' || (command === 'release' && the.release === 'tag')
   const parent = command === 'merge' && the.into === 'parent'
@@ -146,7 +158,7 @@ export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> 
   const ref = sick ? 'invalid-model' : command === 'release' ? 'v1.0.0' : 'main'
   const uploaded = sick ? sickModel : model
   const sha = command === 'validate' ? (commits?.pulled ?? (await commitAfterPull(state))) : undefined
-  const inputs = inputsOf(the, {
+  const inputs = inputsOf(command, the, {
     ...(command === 'release' ? { 'github-token': 'ghs_actions', comment: 'never' } : {}),
     ...(synced ? { ref } : { branch: givenBranch }),
     ...(command === 'sync' && the.name !== null ? { branch: the.name } : {}),
@@ -177,8 +189,56 @@ export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> 
   }
 }
 
+/** Where anything is undone, the branch is opened, and production validated; for two builds of production there is time. */
+function setupOfUndo(the: Case, kind: 'rollback' | 'guarded'): Setup {
+  const { activate, timeout } = the.inputs
+  const command = kind === 'guarded' ? 'release' : kind
+  const guarded = { production, merged }
+  const inputs = inputsOf(command, the, {
+    ...{ validate: 'true', activate: activate === 'never' ? 'auto' : activate },
+    ...(kind === 'rollback'
+      ? { snapshot: 'snapshot.json' }
+      : { branch: givenBranch, 'on-unhealthy': 'rollback', timeout: '10m' }),
+    ...(kind === 'guarded' ? { 'github-token': 'ghs_actions', comment: 'never' } : {}),
+  })
+  const before = the.sick ? sickModel : model
+  const switches = the.byFork ? { sharedBranchUploads: 'refuse' as const } : {}
+  return {
+    told: {
+      command,
+      ...(kind === 'guarded' ? { branch: givenBranch, guarded } : { undone: undoing(before) }),
+      validate: true,
+      budgetMs: parseDuration(kind === 'guarded' ? '10m' : timeout) ?? 0,
+      deleteBranch: the.inputs['delete-branch'],
+      shortLived: false,
+      detach: false,
+    },
+    options: {
+      event: eventOf({ ...the, command }, givenBranch, undefined),
+      inputs,
+      github: projectGitHub,
+      snapshots: { 'snapshot.json': (platform) => snapshotOf(platform, before, released) },
+      ...(kind === 'guarded' ? { prepare: skew } : {}),
+    },
+    state: { ...(kind === 'guarded' ? givenSkewed : { files: released }), switches },
+  }
+}
+
+/** What a rollback is to make of the files of the release. */
+function undoing(before: Readonly<Record<string, string>>): NonNullable<Told['undone']> {
+  const was: Readonly<Record<string, string>> = released
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(was)])]
+  return Object.fromEntries(
+    paths.filter((path) => before[path] !== was[path]).map((path) => [path, before[path] ?? null]),
+  )
+}
+
 /** The inputs that belong to the command; the others would be refused. */
-function inputsOf({ command, inputs }: Case, own: Record<string, string>): Record<string, string> {
+function inputsOf(
+  command: Told['command'],
+  { inputs }: Case,
+  own: Record<string, string>,
+): Record<string, string> {
   const all: Record<string, string> = { command, ...inputs, ...own }
   const fitting = inputNames.filter((name) => commandsOf(name)?.includes(command) ?? true)
   return Object.fromEntries(
