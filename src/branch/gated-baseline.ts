@@ -13,7 +13,7 @@ import {
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import type { Branch, BuildStatus } from '../platform/schemas.ts'
-import type { ProductionState, ReadProduction } from '../snapshot/keep-snapshot.ts'
+import type { ProductionState, ReadProduction } from '../snapshot/save-snapshot.ts'
 import type { Validated } from './validate-branch.ts'
 import { type FilesBefore, filesOf, mergeChanges } from './verify-merged.ts'
 import { branchNotFound, onceKnown, UnknownBranch } from './wanted-build.ts'
@@ -37,7 +37,7 @@ interface BranchState {
 /** The target before a merge. */
 export interface Before extends FilesBefore {
   /** The branch to merge. */
-  merged: BranchState
+  source: BranchState
   build: Baseline
   /** The platform compiles it. */
   active: boolean
@@ -73,14 +73,14 @@ export async function gatedBaseline(
     if (isForked) await read()
     const { build } = await gate(round === 1, isForked ? async () => undefined : read)
     const before = await baseline()
-    const [{ hash }, { lastHash }] = [before.merged, build]
+    const [{ hash }, { lastHash }] = [before.source, build]
     // Before the gate, the list may have been late with what the gate validated.
     const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash)
-    const isRead = gated.files !== null || before.merged.files === null || isForked
+    const isRead = gated.files !== null || before.source.files === null || isForked
     if (
       isRead &&
       (await hasFilesOf(context, branch, build, before)) &&
-      isSame(gated, before.merged, isBuilt) &&
+      isSame(gated, before.source, isBuilt) &&
       (await isLatest(context, branch, build))
     )
       return before
@@ -121,7 +121,7 @@ async function hasFilesOf(
   context: Context,
   branch: string,
   { branchName: fork }: BuildStatus,
-  { merged: { files } }: Before,
+  { source: { files } }: Before,
 ): Promise<boolean> {
   if (fork === '' || fork === branch || files === null) return true
   const validated = await filesOf(context, fork)
@@ -154,7 +154,7 @@ export async function readBaseline(
     hash: branches.get(target)?.lastHash,
     kept,
     files,
-    merged: { hash: branches.get(branch)?.lastHash, files: brought },
+    source: { hash: branches.get(branch)?.lastHash, files: brought },
     changes: files === null || brought === null ? null : mergeChanges(brought, files),
   }
 }

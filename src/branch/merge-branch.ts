@@ -9,7 +9,7 @@ import type { MergingSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { Branch } from '../platform/schemas.ts'
-import { type KeptSnapshot, wayBackBy } from '../snapshot/keep-snapshot.ts'
+import { type StoredSnapshot, wayBackBy } from '../snapshot/save-snapshot.ts'
 import { checkLanded, parentProblem, wentTo } from './parent-target.ts'
 import { filesOf, holds, type MergeChanges } from './verify-merged.ts'
 
@@ -29,7 +29,7 @@ export interface Merge {
   /** `lastHash` of the branch before the merge, if the platform returns it. */
   branchHash?: string | undefined
   /** What production was before the merge, as it was saved; null where it was not. */
-  snapshot?: Pick<KeptSnapshot, 'path'> | null
+  snapshot?: Pick<StoredSnapshot, 'path'> | null
   /** In which files the two differed before the merge; null where that is unknown. */
   changes: MergeChanges | null
 }

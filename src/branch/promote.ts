@@ -5,7 +5,7 @@ import { listed } from '../base/text.ts'
 import { isToGo } from '../deployment/branches.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import { type KeptSnapshot, keepSnapshot, readProduction } from '../snapshot/keep-snapshot.ts'
+import { readProduction, type StoredSnapshot, saveSnapshot } from '../snapshot/save-snapshot.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { type Before, type Gate, gatedBaseline, readBaseline } from './gated-baseline.ts'
 import { mergeBranch, NotMerged } from './merge-branch.ts'
@@ -17,7 +17,7 @@ interface Promotion {
   /** Absent if the branch is not validated. */
   gate?: Gate | undefined
   /** A merge into production saves what production was before it. */
-  keepsSnapshot?: boolean
+  savesSnapshot?: boolean
   /** It must be possible to undo the merge, with so much time left when it begins; else it does not take place. */
   undoable?: { leftMs: number }
 }
@@ -56,12 +56,12 @@ export async function mergeGated(
   branch: string,
   target: string,
   deploymentSettings: DeploymentSettings,
-  { gate, keepsSnapshot = false, undoable }: Promotion,
+  { gate, savesSnapshot = false, undoable }: Promotion,
 ): Promise<Merged> {
   const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
   const readTarget = async (): Promise<Before> => {
-    if (!production || !keepsSnapshot) return readBaseline(context, branch, target)
+    if (!production || !savesSnapshot) return readBaseline(context, branch, target)
     const { state, ...content } = await readProduction(context, target, () =>
       readBaseline(context, branch, target),
     )
@@ -79,7 +79,7 @@ export async function mergeGated(
     return null
   })
   const isNamed = branch === settings.branch
-  const mergeNow = async (state: Before, snapshot: KeptSnapshot | null) => {
+  const mergeNow = async (state: Before, snapshot: StoredSnapshot | null) => {
     const { hash, changes, kept } = state
     if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`)
     // A merge into a branch of this job changes nothing that others have.
@@ -96,7 +96,7 @@ export async function mergeGated(
           // It may be needed again where this is taken back.
           keep: settings.deleteBranch === 'never' || kept !== null || (undoable !== undefined && isNamed),
           targetHashBefore: hash,
-          branchHash: state.merged.hash,
+          branchHash: state.source.hash,
           changes,
           snapshot,
         }),
@@ -119,16 +119,16 @@ async function snapshotOf(
   branch: string,
   target: string,
   before: Before,
-): Promise<KeptSnapshot | null> {
-  const { content, merged } = before
-  const brought = { branch, files: merged.files }
-  return content ? keepSnapshot(context, target, { ...content, state: before }, brought) : null
+): Promise<StoredSnapshot | null> {
+  const { content, source } = before
+  const brought = { branch, files: source.files }
+  return content ? saveSnapshot(context, target, { ...content, state: before }, brought) : null
 }
 
 /** @throws Failure where the merge could not be undone: `unsupported` for want of a snapshot, `timeout` for want of time */
 function checkUndoable(
   { budget, journal }: Context,
-  snapshot: KeptSnapshot | null,
+  snapshot: StoredSnapshot | null,
   { changes }: Before,
   leftMs: number,
 ): void {

@@ -4,7 +4,7 @@ import { findBranch } from '../deployment/branches.ts'
 import { activityOf, isNewBuild, readBuildStatus } from '../deployment/build-status.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import type { BuildStatus, DeploymentSettings } from '../platform/schemas.ts'
-import type { KeptSnapshot } from '../snapshot/keep-snapshot.ts'
+import type { StoredSnapshot } from '../snapshot/save-snapshot.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import type { Before } from './gated-baseline.ts'
 import { checkAtMs } from './parent-target.ts'
@@ -18,7 +18,7 @@ export interface Merged {
   target: string
   deploymentSettings: DeploymentSettings
   /** Null where it was merged before. */
-  merge: { before: Before; snapshot: KeptSnapshot | null; at: number } | null
+  merge: { before: Before; snapshot: StoredSnapshot | null; at: number } | null
   /** Whether there was something to merge. */
   isMerged: boolean
 }
@@ -77,7 +77,7 @@ export async function validateTarget(
 async function tellLeft(
   { journal }: Context,
   target: string,
-  snapshot: KeptSnapshot,
+  snapshot: StoredSnapshot,
   { changes }: Before,
   brought: MergeChanges,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { WantedBuild } from '../branch/wanted-build.ts'
 import { gateBranch } from '../gate/gate-branch.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import type { KeptSnapshot } from '../snapshot/keep-snapshot.ts'
+import type { StoredSnapshot } from '../snapshot/save-snapshot.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { beforeUpload } from '../upload/before-upload.ts'
 import { deployTarget } from '../upload/deploy-target.ts'
@@ -48,7 +48,7 @@ async function bring(
   plan: UploadPlan,
   deploymentSettings: DeploymentSettings,
   comparedAt: number,
-  snapshot: KeptSnapshot | null,
+  snapshot: StoredSnapshot | null,
 ): Promise<{ how: string; checked: string }> {
   const { journal, settings } = context
   const { branch } = plan

@@ -36,7 +36,7 @@ export async function merge(context: TeamContext<MergeSettings>): Promise<string
     journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
   const { what } = await promote(context, branch, target, deploymentSettings, {
     gate: settings.validate ? gate : undefined,
-    keepsSnapshot: true,
+    savesSnapshot: true,
   })
   return `Merged "${branch}" into "${target}"; ${what}.`
 }

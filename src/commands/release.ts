@@ -64,7 +64,7 @@ async function releaseGated(
   gate: Gate | undefined,
 ): Promise<string> {
   const target = deploymentSettings.deployBranchName
-  const { what } = await promote(context, branch, target, deploymentSettings, { gate, keepsSnapshot: true })
+  const { what } = await promote(context, branch, target, deploymentSettings, { gate, savesSnapshot: true })
   if (gate) await testProduction(context, target)
   return what
 }

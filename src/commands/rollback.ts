@@ -10,7 +10,7 @@ import { readSnapshotIn, type Snapshot } from '../snapshot/snapshot.ts'
  * @returns the sentence for a green end
  */
 export async function rollback(context: Context<RollbackSettings>): Promise<string> {
-  return rollBack(context, await readSnapshot(context), { keepsSnapshot: true })
+  return rollBack(context, await readSnapshot(context), { savesSnapshot: true })
 }
 
 /** @throws Failure `input` when it is none, or of another deployment */

@@ -19,7 +19,7 @@ import { fill } from '../team-file/schema.ts'
 import { askOpen, type OpenState, type PreviewBranch, previewsIn, takeTurns } from './previews.ts'
 
 /** Results about the data model itself, for which reviewers need the branch. */
-const kept: ReadonlySet<FailureKind> = new Set(['validation', 'breaking', 'tests'])
+const ofModel: ReadonlySet<FailureKind> = new Set(['validation', 'breaking', 'tests'])
 
 /** Time limit of everything about previews. */
 const mostMs = 120_000
@@ -41,7 +41,7 @@ export async function withPreview<T>(
   try {
     result = await gate()
   } catch (error) {
-    if (error instanceof Failure && kept.has(error.kind))
+    if (error instanceof Failure && ofModel.has(error.kind))
       await tryToKeep(context, branch).catch(orFault(error))
     throw error
   }

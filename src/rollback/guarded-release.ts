@@ -15,12 +15,12 @@ import { alsoFailing, healthAfter, healthBefore, type NotHealthy, type Unhealthy
 import type { ReleaseSettings, RollbackSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import type { KeptSnapshot } from '../snapshot/keep-snapshot.ts'
+import type { StoredSnapshot } from '../snapshot/save-snapshot.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { rollBack } from './roll-back.ts'
 
-/** The part of `timeout` that is kept for a rollback. */
-const keptPart = 1 / 4
+/** The part of `timeout` that is reserved for a rollback. */
+const reservedPart = 1 / 4
 
 /**
  * Merges a branch into production, and takes that back at once where production is not healthy then: its build fails or does
@@ -36,15 +36,15 @@ export async function releaseGuarded(
 ): Promise<string> {
   const { settings, journal, budget, clock } = context
   const target = deploymentSettings.deployBranchName
-  const keptMs = settings.timeoutMs * keptPart
+  const reservedMs = settings.timeoutMs * reservedPart
   const before = await journal.phase('Health before', () => healthBefore(context, target))
   const merged = await mergeGated(context, branch, target, deploymentSettings, {
     gate,
-    keepsSnapshot: true,
+    savesSnapshot: true,
     // The same again for the build of production.
-    undoable: { leftMs: 2 * keptMs },
+    undoable: { leftMs: 2 * reservedMs },
   })
-  const mostMs = Math.max(0, budget.remainingMs() - keptMs)
+  const mostMs = Math.max(0, budget.remainingMs() - reservedMs)
   const share = startBudget(clock, mostMs)
   const signal = anySignal([budget.signal, share.signal])
   const { isOver, ...end } = await healthAfter(withSignal(context, signal), merged, before)
@@ -120,10 +120,10 @@ async function removeMerged(context: TeamContext<ReleaseSettings>, merged: Merge
 /** What would be lost with the branch, a clause; null where production has it all. */
 async function whyKept(context: TeamContext, { branch, target, merge }: Merged): Promise<string | null> {
   const [now, production] = [await filesOf(context, branch), await filesOf(context, target)]
-  const { merged, changes } = merge?.before ?? { merged: { files: null }, changes: null }
-  if (now === null || production === null || merged.files === null || changes === null)
+  const { source, changes } = merge?.before ?? { source: { files: null }, changes: null }
+  if (now === null || production === null || source.files === null || changes === null)
     return 'whether production has all of its files is unknown'
-  if (areSame(now, merged.files) !== true) return 'it was changed after the release began'
+  if (areSame(now, source.files) !== true) return 'it was changed after the release began'
   const [missing] = [...changes].filter(([path, hash]) => hash !== undefined && production.get(path) !== hash)
   return missing
     ? `production does not have its version of "${oneLine(missing[0], 200)}": it is behind, or a release of it was rolled back before`
@@ -161,7 +161,7 @@ class NotAtFault extends Error {}
 async function takeBack(
   context: TeamContext<ReleaseSettings>,
   { branch, target }: Merged,
-  snapshot: KeptSnapshot,
+  snapshot: StoredSnapshot,
   unhealthy: Failure,
   fails: Unhealthy,
 ): Promise<never> {
@@ -208,11 +208,11 @@ async function takeBack(
   }
   // It no longer has to be undone.
   ledger.write({ change: {} })
-  const kept =
+  const stays =
     context.settings.branch === branch
-      ? ` Branch "${branch}" stays, and counts as merged: release its files again from a new branch of "${target}".`
+      ? ` Branch "${branch}" stays. The platform takes it as merged, so merging it again does not bring its files back: release them from a new branch of "${target}".`
       : ''
-  throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${kept}`, unhealthy.advice, {
+  throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${stays}`, unhealthy.advice, {
     title: `${title}, and the release was rolled back`,
   })
 }

@@ -20,7 +20,7 @@ import { listedFiles, makeRollbackBranch, undoing, uploadUndo } from './rollback
 /**
  * Undoes in production what a release changed, from the snapshot that it saved: on a branch of its own, which is built,
  * validated and merged. What others changed since stays; where they changed a file of the release, nothing is changed.
- * @param options `keepsSnapshot`: production is saved before, so that this can be undone, too; `check`: called with what was built and
+ * @param options `savesSnapshot`: production is saved before, so that this can be undone, too; `check`: called with what was built and
  *   validated, before anything is changed in production
  * @returns the sentence for a green end
  * @throws Failure, PlatformError, Stop
@@ -28,7 +28,7 @@ import { listedFiles, makeRollbackBranch, undoing, uploadUndo } from './rollback
 export async function rollBack(
   given: Context<RollbackSettings>,
   snapshot: Snapshot,
-  { keepsSnapshot = false, check }: { keepsSnapshot?: boolean; check?: (built: string) => Promise<void> },
+  { savesSnapshot = false, check }: { savesSnapshot?: boolean; check?: (built: string) => Promise<void> },
 ): Promise<string> {
   const { settings, journal } = given
   // No gate and no test of the team decides about a way back, and it must not depend on GitHub.
@@ -60,7 +60,7 @@ export async function rollBack(
   const what =
     deploymentSettings.deployMode === 'cli'
       ? await uploadToProduction(context, snapshot, target, gate)
-      : await mergeUndo(context, snapshot, branch, deploymentSettings, gate, keepsSnapshot)
+      : await mergeUndo(context, snapshot, branch, deploymentSettings, gate, savesSnapshot)
   if (what === null) return nothingLeft(context, target, undoneMeanwhile)
   const paths = [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])
   const isBack = await checkHeld(context, snapshot, target, paths)
@@ -170,7 +170,7 @@ async function mergeUndo(
   branch: string,
   deploymentSettings: DeploymentSettings,
   gate: Gate,
-  keepsSnapshot: boolean,
+  savesSnapshot: boolean,
 ): Promise<string> {
   const target = deploymentSettings.deployBranchName
   const gateNow: Gate = async (...round) => {
@@ -181,7 +181,7 @@ async function mergeUndo(
   }
   const { what, isMerged } = await promote(context, branch, target, deploymentSettings, {
     gate: gateNow,
-    keepsSnapshot,
+    savesSnapshot,
   })
   return isMerged ? what : `${undoneMeanwhile}, and ${what}`
 }

@@ -4,11 +4,11 @@ import { filesOf } from '../branch/verify-merged.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
 import {
-  type KeptSnapshot,
-  keepSnapshot,
   type ProductionState,
   readProduction,
-} from '../snapshot/keep-snapshot.ts'
+  type StoredSnapshot,
+  saveSnapshot,
+} from '../snapshot/save-snapshot.ts'
 import { isDone, planBetween, type UploadPlan } from './plan-upload.ts'
 
 /**
@@ -16,7 +16,7 @@ import { isDone, planBetween, type UploadPlan } from './plan-upload.ts'
  * @returns null where there is nothing to upload, or the platform does not give what is needed
  * @throws Failure `merge` when production is no longer what was compared with the files
  */
-export async function beforeUpload(context: Context, plan: UploadPlan): Promise<KeptSnapshot | null> {
+export async function beforeUpload(context: Context, plan: UploadPlan): Promise<StoredSnapshot | null> {
   const { added, changed, removed } = plan.changes
   if (added.length + changed.length + removed.length === 0) return null
   const { branch } = plan
@@ -36,7 +36,7 @@ export async function beforeUpload(context: Context, plan: UploadPlan): Promise<
     ...(plan.removeMissing ? [] : now),
     ...[...plan.model].map(([path, { hash }]) => [path, hash] as const),
   ])
-  return keepSnapshot(context, branch, read, { branch, files })
+  return saveSnapshot(context, branch, read, { branch, files })
 }
 
 function changedMeanwhile(branch: string): Failure {

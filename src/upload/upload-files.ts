@@ -15,7 +15,7 @@ import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
 import { finishUpload, startUpload, uploadFile } from '../platform/operations/model.ts'
 import type { BuildStatus, UploadStarted } from '../platform/schemas.ts'
-import { type KeptSnapshot, wayBackBy } from '../snapshot/keep-snapshot.ts'
+import { type StoredSnapshot, wayBackBy } from '../snapshot/save-snapshot.ts'
 import { describePlan, isDone, type UploadPlan } from './plan-upload.ts'
 import { readFile, type UploadModel } from './read-files.ts'
 
@@ -28,7 +28,7 @@ interface Uploading {
   /** When this job opened the branch, on the clock; absent if it did not. */
   openedAt?: number
   /** What production was before it. */
-  snapshot?: KeptSnapshot | null
+  snapshot?: StoredSnapshot | null
 }
 
 /**

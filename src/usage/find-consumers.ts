@@ -12,9 +12,9 @@ import { type QueryVerdict, rollUp } from './roll-up.ts'
 import { openTally } from './tally.ts'
 import { type Surfaces, touchedBy, type UsedChange } from './touched.ts'
 
-/** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
-const keptMs = 5_000
-const keptPart = 0.1
+/** Time that is reserved for the rest of the step: at least this much, or this part of what is left. */
+const reservedMs = 5_000
+const reservedPart = 0.1
 /** The rest, at most: a gate that rests on it waits longer than one that only tells it. */
 const mostMs = 60_000
 const mostForGateMs = 300_000
@@ -43,7 +43,7 @@ export async function findConsumers(
   const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]))
   const left = budget.remainingMs()
   const most = settings.failOn === 'impact' ? mostForGateMs : mostMs
-  const limitMs = Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart)))
+  const limitMs = Math.min(most, Math.max(0, left - Math.max(reservedMs, left * reservedPart)))
   return withinTime(clock, limitMs, budget.signal, async (signal) => {
     const deployment = (context.contentDeployment ?? context.deployment).with({ signal })
     const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted)

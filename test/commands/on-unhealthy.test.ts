@@ -176,7 +176,7 @@ describe('a release with on-unhealthy: rollback', () => {
       ...unhealthy(),
       outputs: { ...red('tests'), merged: 'true' },
       error: [
-        /^1 of 1 data test fails on branch "main": "two orders" \(.*\)\. Rolled back the release of branch "feature": 1 file restored, 1 file removed, back to the build of \w{12}; production is rebuilt and valid\. Branch "feature" stays, and counts as merged: release its files again from a new branch of "main"\. Correct the model/,
+        /^1 of 1 data test fails on branch "main": "two orders" \(.*\)\. Rolled back the release of branch "feature": 1 file restored, 1 file removed, back to the build of \w{12}; production is rebuilt and valid\. Branch "feature" stays\. The platform takes it as merged, so merging it again does not bring its files back: release them from a new branch of "main"\. Correct the model/,
       ],
       ...isBack,
     }),

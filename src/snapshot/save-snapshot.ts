@@ -106,12 +106,12 @@ async function readTree({ deployment }: Context, branchName: string): Promise<Tr
 }
 
 /** How to go back to what a snapshot holds, for the end of a sentence. */
-export function wayBackBy({ path }: Pick<KeptSnapshot, 'path'>): string {
+export function wayBackBy({ path }: Pick<StoredSnapshot, 'path'>): string {
   return `use "command: rollback" with the snapshot of this step, ${oneLine(path, 300)} (output "snapshot-path")`
 }
 
 /** A snapshot that was saved. */
-export interface KeptSnapshot {
+export interface StoredSnapshot {
   path: string
   /** Files of production that it holds without their content. */
   withoutContent: readonly string[]
@@ -127,12 +127,12 @@ export interface KeptSnapshot {
  * @returns null where the platform does not give what is needed, which is a warning
  * @throws Failure `input` when it cannot be saved: then nothing may be changed; Stop
  */
-export async function keepSnapshot(
+export async function saveSnapshot(
   context: Context,
   target: string,
   { state, tree }: ReadProduction<ProductionState>,
   brought: { branch: string; files: FileHashes | null },
-): Promise<KeptSnapshot | null> {
+): Promise<StoredSnapshot | null> {
   const { journal, log } = context
   const taken = takeSnapshot(context, target, { state, tree }, brought)
   if ('problem' in taken) {
