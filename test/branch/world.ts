@@ -17,7 +17,8 @@ const isOn: Record<string, boolean | null> = { '+': true, '-': false, '?': null 
 export function branchesIn(term: string): Reply {
   if (/^\d/.test(term)) return replyIn({})(term)
   const branches = term.split(' ').map((each) => {
-    const [, name, lastHash, on, parentBranch] = /^([\w-]*\w)(?::(\w+))?([-+?])?(?:<(\w+))?$/.exec(each) ?? []
+    const [, name, lastHash, on, parentBranch] =
+      /^([\w/-]*\w)(?::(\w+))?([-+?])?(?:<(\w+))?$/.exec(each) ?? []
     const isStagingEnvironmentEnabled = on === undefined ? undefined : isOn[on]
     return { name, lastHash, parentBranch, isStagingEnvironmentEnabled }
   })
