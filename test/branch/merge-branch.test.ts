@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/base/failure.ts'
 import type { LedgerEntries } from '../../src/base/ledger.ts'
 import { type Merge, mergeBranch } from '../../src/branch/merge-branch.ts'
-import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, htmlPage, type Reply, replyIn, silence } from '../platform/fake-send.ts'
 import { type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
 import { parts, rows, terms, word } from '../support/rows.ts'
-import { branchesIn, replyIn } from './world.ts'
+import { branchesIn } from './world.ts'
 
 const toDefault: Merge = {
   branch: 'b',

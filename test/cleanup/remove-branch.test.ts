@@ -1,37 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { type KnownUse, listsOf, removeUnused, whatKeeps } from '../../src/cleanup/remove-branch.ts'
+import { branchesIn } from '../branch/world.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
 import { listed, type Routes, startedAt, stepFixture } from '../support/fixture.ts'
+import { parts, rows, terms } from '../support/rows.ts'
 
 const listing = 'GET branches?first=100'
 const history = 'GET dbt-sync?first=100'
 const building = 'GET build-status?branchName=b'
 const hoursBefore = (hours: number) => new Date(startedAt - hours * 3_600_000).toISOString()
-const build = (status: string, errorText?: string, hoursAgo?: number) =>
-  answer({
-    branchName: 'b',
-    status,
-    errorText,
-    ...(hoursAgo === undefined ? {} : { updatedAt: hoursBefore(hoursAgo) }),
-  })
+/** `building`, what a failed one says in quotes, and the hours since then: `building "Branch is not active" 24`. */
+function build(term: string): Reply {
+  const [, status, errorText, hours] = /^(\w+)(?: "(.*)")?(?: ([\d.]+))?$/.exec(term) ?? []
+  const updatedAt = hours && hoursBefore(Number(hours))
+  return answer({ branchName: 'b', status, ...(errorText && { errorText }), ...(updatedAt && { updatedAt }) })
+}
 const sync = (status: string, hoursAgo = 1, branchName = 'b') => ({
-  syncJobId: `job-${status}`,
-  status,
-  branchName,
+  ...{ syncJobId: `job-${status}`, status, branchName },
   startedAt: hoursBefore(hoursAgo),
 })
 const unused: Routes = {
-  'GET branches': listed(
-    { name: 'b', isStagingEnvironmentEnabled: false },
-    { name: 'c', parentBranch: 'main' },
-  ),
+  'GET branches': branchesIn('b- c<main'),
   'GET dbt-sync': listed(sync('COMPLETED'), sync('RUNNING', 1, 'c')),
   'GET build-status': build('built'),
   'DELETE branches': answer({}),
 }
-const on = listed({ name: 'b', isStagingEnvironmentEnabled: true })
-const withChildren = (...names: string[]) =>
-  listed({ name: 'b' }, ...names.map((name) => ({ name, parentBranch: 'b' })))
 const preview = 'dbt-preview/main-pr7-58f416b7-7902699b-11-1-0000000b'
 
 async function keeping(routes: Routes, use: Partial<KnownUse> = {}, name = 'b') {
@@ -53,7 +46,7 @@ describe('a branch', () => {
   })
 
   it('that is in use is neither prepared for it nor removed', async () => {
-    const { context, sent } = stepFixture({ ...unused, 'GET branches': withChildren('x') })
+    const { context, sent } = stepFixture({ ...unused, 'GET branches': branchesIn('b x<b') })
     const before = () => Promise.reject(new Error('too early'))
     const end = await removeUnused(
       context.deployment,
@@ -66,95 +59,73 @@ describe('a branch', () => {
     expect(sent()).toEqual([listing])
   })
 
-  it.each<[string, Reply, Partial<KnownUse>, string | null]>([
-    [
-      'a fork',
-      withChildren('dev-ann'),
-      {},
-      'dev mode is open on it ("dev-ann"), perhaps by a person; delete this fork on the platform if not needed',
-    ],
-    [
-      'forks beside one of this job',
-      withChildren('dev-ci', 'dev-ann', 'dev-bob'),
-      { forks: ['dev-ci'] },
-      'dev mode is open on it ("dev-ann", "dev-bob"), perhaps by a person; delete these forks on the platform if not needed',
-    ],
-    [
-      'a child and a fork',
-      withChildren('x', 'dev-ann'),
-      {},
-      'other branches were made from it ("x", "dev-ann") and would move to its parent; delete them on the platform if not needed',
-    ],
-    ['a fork of this job alone', withChildren('dev-ci'), { forks: ['dev-ci'] }, null],
-    ['a preview of it alone', withChildren(preview), {}, null],
-    [
-      'an environment of another job',
-      on,
-      { environment: 'keeps' },
-      'its staging environment is on, and this job did not switch it on',
-    ],
-    ['an environment of this job', on, { environment: 'own' }, null],
-    ['an environment that goes', on, {}, null],
-  ])('with %s', async (_, list, use, kept) => {
-    expect((await keeping({ 'GET branches': list }, use)).kept).toBe(kept)
-  })
+  const page = answer('<html></html>', 200, { 'content-type': 'text/html' })
+  const uses: Record<string, (text: string) => Partial<KnownUse>> = {
+    forks: (forks) => ({ forks: forks.split(' ') }),
+    environment: (environment) => ({ environment: environment as KnownUse['environment'] }),
+    syncs: (job) => ({ syncs: job === 'all' ? job : [job] }),
+  }
+  const facts: Record<string, (text: string) => Routes> = {
+    list: (text) => ({ 'GET branches': branchesIn(text) }),
+    // Each with the hours since its start.
+    syncs: (text) => {
+      const all = terms(text, (term) => term.split(' '))
+      return {
+        'GET dbt-sync': listed(
+          ...all.map(([status = '', hours = '1']) => sync(status === 'none' ? '' : status, Number(hours))),
+        ),
+      }
+    },
+    undated: () => ({ 'GET dbt-sync': listed({ ...sync('RUNNING'), startedAt: null }) }),
+    ended: () => ({ 'GET dbt-sync/job-RUNNING': answer({ status: 'COMPLETED' }) }),
+    unknown: () => ({ 'GET dbt-sync': page }),
+    build: (text) => ({ 'GET build-status': build(text) }),
+  }
+  const [synced, built] = ['a sync may be running on it', 'a build of it is running']
+  const dev = 'perhaps by a person; delete'
 
-  it.each<[string, Routes, Partial<KnownUse>, string | null]>([
-    ['runs', {}, {}, 'a sync may be running on it'],
-    // A list may be late.
-    [
-      'has ended by its own status',
-      { 'GET dbt-sync/job-RUNNING': answer({ status: 'COMPLETED' }) },
-      {},
-      null,
-    ],
-    ['is of this job', {}, { syncs: ['job-RUNNING'] }, null],
-    ['can only be of this job', {}, { syncs: 'all' }, null],
-    ['began a day ago', { 'GET dbt-sync': listed(sync('RUNNING', 24)) }, {}, 'a sync may be running on it'],
-    // The platform lost it: it never reaches an end state.
-    ['began more than a day ago', { 'GET dbt-sync': listed(sync('RUNNING', 24.1)) }, {}, null],
-    [
-      'began months ago, beside a new one',
-      { 'GET dbt-sync': listed(sync('COMPLETED'), sync('', 2000)) },
-      {},
-      null,
-    ],
-    [
-      'began at an unknown time',
-      { 'GET dbt-sync': listed({ ...sync('RUNNING'), startedAt: null }) },
-      {},
-      'a sync may be running on it',
-    ],
-    [
-      'no tenant tells',
-      { 'GET dbt-sync': answer('<html></html>', 200, { 'content-type': 'text/html' }) },
-      {},
-      null,
-    ],
-  ])('with a sync that %s', async (_, routes, use, kept) => {
-    const status = answer({ status: 'COMPILING_DBT' })
-    const list = { 'GET dbt-sync': listed(sync('RUNNING')), 'GET dbt-sync/job-RUNNING': status, ...routes }
-    expect((await keeping(list, use)).kept).toBe(kept)
-  })
-
-  it.each<[string, Reply, string | null]>([
-    ['runs', build('building'), 'a build of it is running'],
-    ['runs since a day ago', build('building', undefined, 24), 'a build of it is running'],
-    // The platform lost it: it never reaches an end state.
-    ['runs since more than a day ago', build('building', undefined, 24.1), null],
-    ['has a status that is unknown', build('odd'), 'a build of it is running'],
-    ['is not active', build('building', 'Branch is not active'), null],
-    ['is none', build('none'), null],
-    ['failed', build('failed'), null],
-  ])('with a build that %s', async (_, status, kept) => {
-    expect((await keeping({ 'GET build-status': status })).kept).toBe(kept)
+  // A list may be late. What began more than a day ago was lost by the platform: it never reaches an end state.
+  it.each(
+    rows(`
+    with | platform | use | kept
+    a fork | list b dev-ann<b | | dev mode is open on it ("dev-ann"), ${dev} this fork on the platform if not needed
+    forks beside one of this job | list b dev-ci<b dev-ann<b dev-bob<b | forks dev-ci |
+      dev mode is open on it ("dev-ann", "dev-bob"), ${dev} these forks on the platform if not needed
+    a child and a fork | list b x<b dev-ann<b | |
+      other branches were made from it ("x", "dev-ann") and would move to its parent; delete them on the platform if not needed
+    a fork of this job alone | list b dev-ci<b | forks dev-ci |
+    a preview of it alone | list b ${preview}<b | |
+    an environment of another job | list b+ | environment keeps | its staging environment is on, and this job did not switch it on
+    an environment of this job | list b+ | environment own |
+    an environment that goes | list b+ | |
+    a sync | syncs RUNNING | | ${synced}
+    a sync that has ended | syncs RUNNING; ended | |
+    a sync of this job | syncs RUNNING | syncs job-RUNNING |
+    syncs of this job alone | syncs RUNNING | syncs all |
+    a sync since a day | syncs RUNNING 24 | | ${synced}
+    a sync since longer | syncs RUNNING 24.1 | |
+    a sync since months, beside a new one | syncs COMPLETED, none 2000 | |
+    a sync since an unknown time | undated | | ${synced}
+    syncs that no tenant tells | unknown | |
+    a build | build building | | ${built}
+    a build since a day | build building 24 | | ${built}
+    a build since longer | build building 24.1 | |
+    a build of an unknown status | build odd | | ${built}
+    an inactive build | build building "Branch is not active" | |
+    no build | build none | |
+    a failed build | build failed | |
+    `),
+  )('with %s', async (_, platform, use, wanted) => {
+    const running = { 'GET dbt-sync/job-RUNNING': answer({ status: 'COMPILING_DBT' }) }
+    const { kept } = await keeping({ ...running, ...parts(platform ?? '', facts) }, parts(use ?? '', uses))
+    expect(kept).toBe(wanted || null)
   })
 
   it('whose build may not be read is not built where its environment is off', async () => {
     const denied = { 'GET build-status': answer({}, 403) }
     expect((await keeping(denied)).kept).toBeNull()
-    expect((await keeping({ ...denied, 'GET branches': listed({ name: 'c' }) })).kept).toBeNull()
-    expect((await keeping({ ...denied, 'GET branches': on })).kept).toMatch(
+    expect((await keeping({ ...denied, 'GET branches': branchesIn('c') })).kept).toBeNull()
+    expect((await keeping({ ...denied, 'GET branches': branchesIn('b+') })).kept).toMatch(
       /^whether it is in use is unknown \(/,
     )
   })
@@ -172,7 +143,7 @@ describe('a branch', () => {
 
   it('of a preview is not in use by its own build', async () => {
     const { kept, sent } = await keeping(
-      { 'GET branches': listed({ name: preview, isStagingEnvironmentEnabled: true }) },
+      { 'GET branches': branchesIn(`${preview}+`) },
       { environment: 'keeps' },
       preview,
     )
@@ -189,7 +160,7 @@ describe('a branch', () => {
   )
 
   it('is asked about again after a single failed request', async () => {
-    const list = [answer({}, 503), withChildren('x')]
+    const list = [answer({}, 503), branchesIn('b x<b')]
     const { context } = stepFixture({ ...unused, 'GET branches': list })
     const once = context.deployment.with({ retry: false })
     expect(await whatKeeps(once, 'b', { environment: 'goes' }, listsOf(context.clock))).toContain('"x"')

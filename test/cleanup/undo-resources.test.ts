@@ -4,13 +4,11 @@ import { listsOf } from '../../src/cleanup/remove-branch.ts'
 import { type Leftover, leftovers } from '../../src/cleanup/undo-resources.ts'
 import { forkInSession } from '../../src/deployment/branches.ts'
 import { branchesIn } from '../branch/world.ts'
-import { answer, type Reply } from '../platform/fake-send.ts'
+import { answer, type Reply, replyIn } from '../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../support/fixture.ts'
-import { like, parts, rows, word } from '../support/rows.ts'
+import { like, parts, rows } from '../support/rows.ts'
 
-const replies: Record<string, Reply> = { ok: answer({}), 404: answer({ message: 'Not found' }, 404) }
-const replyOf = (term: string): Reply =>
-  Object.hasOwn(replies, term) ? word(replies, term) : answer({ message: 'Not now' }, Number(term))
+const replyOf = replyIn({ ok: answer({}) })
 const fork = { parent: 'b', before: ['dev-0'] }
 const named = { ref: 'main', before: ['old'] }
 /** What the ledger has, of branch "b". */
@@ -207,7 +205,7 @@ describe('a dev mode session that is left', () => {
     stays where the list does not name the parent of its fork | session; first | open dev-9; list dev-9 |
       uncertain: it is open on "dev-9", whose parent the platform does not name
     that is closed already counts as closed | session | open b; close 404 | ${left}
-    stays where the platform rejects | session | open b; close 400 |
+    stays where the platform rejects | session | open b; close 400 Not now |
       refused: The platform responded 400 while stopping dev mode: Not now.
     `,
   )
@@ -279,14 +277,14 @@ describe('a branch or staging environment that is left', () => {
     what | left | platform | done | sent
     is switched off | staging b | off ok | switched the staging environment of branch "b" off | ${off}
     is off where its branch is gone | staging b | off 404 | branch "b" does not exist, so it has no staging environment | ${off}
-    stays on where the platform rejects | staging b | off 400 |
+    stays on where the platform rejects | staging b | off 400 Not now |
       refused: The platform responded 400 while setting the staging environment of the branch: Not now. | ${off}
     is deleted | branch b | delete ok | deleted branch "b" | ${all}
     that is gone is not | branch b | delete 404 | branch "b" does not exist | ${all}
-    stays where the platform rejects | branch b | delete 400 | refused: The platform responded 400 while deleting the branch: Not now. | ${all}
+    stays where the platform rejects | branch b | delete 400 Not now | refused: The platform responded 400 while deleting the branch: Not now. | ${all}
     that was asked for is deleted | asked b | delete ok | deleted branch "b" | ${all}
     that was asked for and is gone is not | asked b | delete 404 | branch "b" does not exist | ${all}
-    that was asked for stays where the platform rejects | asked b | delete 400 |
+    that was asked for stays where the platform rejects | asked b | delete 400 Not now |
       refused: The platform responded 400 while deleting the branch: Not now. | ${all}
     `,
   )

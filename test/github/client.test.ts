@@ -438,15 +438,19 @@ describe('a call with 99 s, stopped after 30 s,', () => {
 })
 
 describe('repeating', () => {
-  const outages = ['500 boom', '502 <!doctype html><title>Unicorn!</title>', '503', '408', 'reset']
-  const cases = repeated.flatMap(([name]) => outages.map((fault) => [name, fault] as const))
+  const outages = ['500 boom', '502 <!doctype html><title>Unicorn!</title>', '408', 'reset']
+  // Which call is repeated is its own; which response is a fault, that of all.
+  const cases = [
+    ...repeated.map(([name]) => [name, '503'] as const),
+    ...outages.map((fault) => ['listComments', fault] as const),
+  ]
 
   it.each(cases)('%s goes on after %s', async (name, fault) => {
     const { red, sent, waits } = await ended(name, `2× ${fault}`)
     expect({ red, sent, waits }).toEqual({ red: false, sent: 3, waits: '999 1999' })
   })
 
-  it.each(outages)(
+  it.each([...outages, '503'])(
     'createComment and updateComment are sent once, whatever becomes of them: %s',
     async (fault) => {
       const answer = responseOf(fault, 0) as GitHubFault['answer']
@@ -462,12 +466,15 @@ describe('repeating', () => {
     },
   )
 
-  it.each(everyCall)('%s is not repeated after a refusal', async (name) => {
-    for (const status of [400, 401, 403, 410, 422, 451]) {
-      const { sent, error } = await ended(name, `${status} no`)
-      expect(error).toMatchObject({ status, arrived: 'no' })
-      expect(sent).toBe(1)
-    }
+  const refusals = [
+    ...everyCall.map(([name]) => [name, 403] as const),
+    ...[400, 401, 410, 422, 451].map((status) => ['listComments', status] as const),
+  ]
+
+  it.each(refusals)('%s is not repeated after %i', async (name, status) => {
+    const { sent, error } = await ended(name, `${status} no`)
+    expect(error).toMatchObject({ status, arrived: 'no' })
+    expect(sent).toBe(1)
   })
 
   it.each(waiting)('%s waits for limits: as they say, or a minute and more', async (name, call) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, Server as HttpServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createRequire } from 'node:module'
 import {
@@ -7,6 +7,7 @@ import {
   connect,
   createServer as createTcpServer,
   type LookupFunction,
+  type Server,
   type Socket,
 } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -57,20 +58,30 @@ const wire = (url: string, more: Partial<WireRequest> = {}): WireRequest => {
   return { url: new URL(url), method: 'GET', headers: {}, body: null, signal, ...more }
 }
 
-/** A far end on this machine, and the way to it. */
-async function far(listener: RequestListener) {
-  const server = createServer({ maxHeaderSize: 128 * 1024 }, listener).listen(0, '127.0.0.1')
+/** Begins to listen on this machine. @returns host and port */
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const dispatcher = createDispatcher()
   closing.push(async () => {
-    await dispatcher.destroy()
-    server.closeAllConnections()
+    if (server instanceof HttpServer) server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo
-  const send = createSend(dispatcher)
-  const get = (more: Partial<WireRequest> = {}) => send(wire(`http://127.0.0.1:${port}/a%20b/?c=%26`, more))
-  return { get, server }
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** What sends requests until the test has ended. */
+function sending(...options: Parameters<typeof createDispatcher>) {
+  const dispatcher = createDispatcher(...options)
+  closing.unshift(() => dispatcher.destroy())
+  return createSend(dispatcher)
+}
+
+/** A far end on this machine, and the way to it. */
+async function far(listener: RequestListener) {
+  const server = createServer({ maxHeaderSize: 128 * 1024 }, listener)
+  const [host, send] = [await listening(server), sending()]
+  const get = (more: Partial<WireRequest> = {}) => send(wire(`http://${host}/a%20b/?c=%26`, more))
+  return { get, server, host }
 }
 
 describe('the wire', () => {
@@ -182,6 +193,8 @@ describe('a connection that cannot be opened', () => {
   const proxied = 'https://platform.example'
   const proxyThat = (says: string) => () =>
     createServer().on('connect', (_, socket) => socket.on('error', () => undefined).end(says))
+  const faultOf = async (request: WireRequest) =>
+    transportFault(await sending()(request).catch((reason: unknown) => reason), request.url)
   const rejecting = (status: number) => proxyThat(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`)
 
   it.each([
@@ -193,23 +206,13 @@ describe('a connection that cannot be opened', () => {
     ['a proxy that hangs up', proxyThat(''), proxied, /NO_PROXY/],
   ])('has sent nothing: %s', async (_, create, origin, advice) => {
     let requests = 0
-    const server = create()
-      .on('request', () => requests++)
-      .listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const here = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const here = await listening(create().on('request', () => requests++))
     stubProxies({ HTTPS_PROXY: `http://user:secret@${here}` })
-    const dispatcher = createDispatcher()
-    closing.push(async () => {
-      await dispatcher.destroy()
-      server.close()
-    })
     const request = wire(origin ?? `https://${here}`, { method: 'POST', body: '{}' })
-    const error = await createSend(dispatcher)(request).catch((reason: unknown) => reason)
+    const fault = await faultOf(request)
     const through = {
       attempt: `Could not reach ${origin ?? request.url.origin} through the proxy http://${here}`,
     }
-    const fault = transportFault(error, request.url)
     expect(fault).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./) })
     if (origin !== null) expect(fault.unreached).toMatchObject(through)
     expect(fault).toMatchObject({ isUnresponsive: false, advice: expect.stringMatching(advice) })
@@ -221,15 +224,9 @@ describe('a connection that cannot be opened', () => {
     ['is not found', 'http://user:secret@proxy.invalid:3128', 'http://proxy.invalid:3128', 'ENOTFOUND'],
   ])('names the proxy that %s, without its password', async (_, uri, name, code) => {
     stubProxies({ https_proxy: uri })
-    const dispatcher = createDispatcher()
-    closing.push(() => dispatcher.destroy())
-    const error = await createSend(dispatcher)(wire(tenant.href)).catch((reason: unknown) => reason)
     const attempt = `Could not connect to the proxy ${name}`
-    expect(transportFault(error, tenant)).toMatchObject({
-      unreached: { attempt, code },
-      arrived: 'no',
-      isUnresponsive: false,
-    })
+    const fault = { unreached: { attempt, code }, arrived: 'no', isUnresponsive: false }
+    expect(await faultOf(wire(tenant.href))).toMatchObject(fault)
   })
 
   it.each([
@@ -237,10 +234,7 @@ describe('a connection that cannot be opened', () => {
     ['is not found', 'https://tenant.invalid', 'ENOTFOUND', false, 'the host was not found'],
   ])('is told from a proxy where the server itself %s', async (_, url, code, isUnresponsive, title) => {
     stubProxies({ https_proxy: 'http://127.0.0.1:1', no_proxy: 'invalid' })
-    const dispatcher = createDispatcher()
-    closing.push(() => dispatcher.destroy())
-    const error = await createSend(dispatcher)(wire(url)).catch((reason: unknown) => reason)
-    expect(transportFault(error, new URL(url))).toEqual({
+    expect(await faultOf(wire(url))).toEqual({
       unreached: { attempt: `Could not reach ${url}`, code, title },
       ...{ text: expect.stringContaining(`(${code})`), arrived: 'no', isUnresponsive },
     })
@@ -263,24 +257,19 @@ describe('whoever does not respond', () => {
   async function silent() {
     const sockets: Socket[] = []
     const server = createTcpServer((socket) => sockets.push(socket.on('error', () => undefined)))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
+    const url = await listening(server)
     closing.push(async () => {
       for (const socket of sockets) socket.destroy()
-      server.close()
     })
     const asked = once(server, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'data'))
-    return { url: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+    return { url, asked }
   }
 
   /** Fails after some time, in which nothing else happens. */
   async function faultOf(url: string, asked: Promise<unknown>, afterMs: number, lookup?: LookupFunction) {
     const clock = virtualClock()
-    const dispatcher = createDispatcher(lookup, clock)
-    closing.push(() => dispatcher.destroy())
-    const fault = createSend(dispatcher)(wire(url)).catch((error: unknown) =>
-      transportFault(error, new URL(url)),
-    )
+    const send = sending(lookup, clock)
+    const fault = send(wire(url)).catch((error: unknown) => transportFault(error, new URL(url)))
     await asked
     // The library has a clock of its own, with which a limit begins at its next tick.
     for (const ms of [0, afterMs]) tick(ms)
@@ -303,19 +292,14 @@ describe('whoever does not respond', () => {
 
   it('is waited for behind a proxy that has opened the tunnel, as long as the caller wants', async () => {
     const request = Promise.withResolvers<ServerResponse>()
-    const { server } = await far((_, response) => request.resolve(response))
+    const { host } = await far((_, response) => request.resolve(response))
     const proxy = createServer().on('connect', (_, socket) => {
-      const { port } = server.address() as AddressInfo
+      const port = Number(host.split(':')[1])
       const onward = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
       socket.pipe(onward).pipe(socket)
     })
-    proxy.listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    closing.push(async () => void proxy.close())
-    stubProxies({ http_proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` })
-    const dispatcher = createDispatcher()
-    closing.unshift(() => dispatcher.destroy())
-    const answer = createSend(dispatcher)(wire('http://platform.example'))
+    stubProxies({ http_proxy: `http://${await listening(proxy)}` })
+    const answer = sending()(wire('http://platform.example'))
     const response = await request.promise
     for (const ms of [0, 60_000]) tick(ms)
     response.end('late')
@@ -432,13 +416,8 @@ describe('a proxy of the environment', () => {
       seen.push(request.url ?? '')
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
     })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    closing.push(async () => void server.close())
-    const { port } = server.address() as AddressInfo
-    for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'])
-      vi.stubEnv(name, `http://127.0.0.1:${port}`)
-    for (const name of ['no_proxy', 'NO_PROXY']) vi.stubEnv(name, '')
+    const url = `http://${await listening(server)}`
+    stubProxies({ http_proxy: url, https_proxy: url, HTTP_PROXY: url, HTTPS_PROXY: url })
     return seen
   }
 

@@ -19,12 +19,12 @@ import { parts, rows, terms, word } from '../support/rows.ts'
 import {
   answer,
   errorOf,
-  fault,
   htmlPage,
   origin,
   type PlatformFixture,
   platformFixture,
   type Reply,
+  replyIn,
   secret,
   silence,
 } from './fake-send.ts'
@@ -168,13 +168,7 @@ const responses: Record<string, Reply> = {
   },
 }
 
-/** `503`, `503 after 60`, `400 no`, `page 403`, a code of the connection, or one of these. */
-function responseOf(term: string): Reply {
-  const [, isPage, status, after, message] = /^(page )?(\d{3})(?: after (.*)| (.*))?$/.exec(term) ?? []
-  if (isPage) return { ...htmlPage, status: Number(status) }
-  if (status) return answer(message ? { message } : {}, Number(status), after ? { 'retry-after': after } : {})
-  return term.toUpperCase() === term ? fault(term) : word(responses, term)
-}
+const responseOf = replyIn(responses)
 /** Each with its number in front; several that are repeated together have `+` between them. */
 const responsesIn = (cell: string) => terms(cell, (term) => term.split(' + ').map(responseOf)).flat()
 

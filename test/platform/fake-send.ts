@@ -2,6 +2,7 @@ import type { Send, WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import type { PlatformOptions } from '../../src/platform/client.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
+import { word } from '../support/rows.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
 export const origin = 'https://tenant.example.com'
@@ -30,6 +31,17 @@ export type Reply =
   | WireAnswer
   | Error
   | ((wire: WireRequest, clock: VirtualClock) => WireAnswer | Promise<WireAnswer>)
+
+/** A reply of these words, or `409 message`, `429 after 7`, `page 403`, or a code with which the connection fails. */
+export const replyIn =
+  (words: Readonly<Record<string, Reply>>) =>
+  (term: string): Reply => {
+    const [, page, status, after, message] = /^(page )?(\d{3})(?: after (.+)| (.*))?$/.exec(term) ?? []
+    if (page) return { ...htmlPage, status: Number(status) }
+    if (status)
+      return answer(message ? { message } : {}, Number(status), after ? { 'retry-after': after } : {})
+    return /^[A-Z_]+$/.test(term) ? fault(term) : word(words, term)
+  }
 
 export interface PlatformFixture {
   platform: Platform

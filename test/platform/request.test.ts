@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
+import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
 import { createRequests } from '../../src/platform/request.ts'
+import { like, rows } from '../support/rows.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, errorOf, fault, htmlPage, origin } from './fake-send.ts'
 
@@ -55,139 +57,122 @@ const failing = (error: unknown) =>
 /** The error that comes of a response. */
 const refused = (reply: WireAnswer, operation = reading) => errorOf(saying(reply).ask(operation))
 
-describe('an answer', () => {
-  const data = { status: 'DONE' }
-  const quoting = { status: 'see <html> and <!doctype html>' }
-  it.each<[string, WireAnswer, unknown]>([
-    ['with 200', done, data],
-    ['with 201', answer(data, 201), data],
-    ['with 299', answer(data, 299), data],
-    ['without a content type', { ...done, headers: {} }, data],
-    ['that quotes a page', answer(quoting), quoting],
-    ['of nothing', answer(''), null],
-    ['of blanks', answer(' \r\n'), null],
-  ])('%s is read', async (_, reply, read) => {
-    expect(await saying(reply).ask()).toEqual({ status: reply.status, data: read })
+/** `200 {…}` with a type of content, or a page: what the platform responds. */
+function responseOf(cell: string): WireAnswer {
+  const [, status = '', type, body = ''] = /^(\d{3})(?: ([a-z]+\/[a-z]+|none))? ?(.*)$/.exec(cell) ?? []
+  const headers = type === 'none' ? {} : { 'content-type': type ?? 'application/json' }
+  return { status: Number(status), headers, body: body.replaceAll('⏎', '\n').replaceAll('␠', ' ') }
+}
+
+/** How a read of the response ends: what was read, or the error in short. */
+async function ended(cell: string, operation = reading) {
+  const read = await saying(responseOf(cell))
+    .ask(operation)
+    .catch((error: unknown) => error)
+  if (!(read instanceof PlatformError)) return JSON.stringify((read as { data: unknown }).data)
+  const { trouble, arrived, errorType, misfit, text } = read
+  return [trouble, arrived, errorType, misfit && 'misfit'].filter(Boolean).join(' ') + (text && `: ${text}`)
+}
+
+const notJson = (type: string) => `unsupported unknown misfit: the response is not JSON (${type})`
+const broken = (what: string) => `the response cannot be read (${what})`
+const page = 'unsupported unknown: an HTML page instead of data'
+const results: AnyOperation = { ...reading, failsWith500: true }
+
+describe('a response', () => {
+  it.each(
+    rows(`
+    response | ends
+    # It is read; a page may be quoted.
+    200 {"status":"DONE"} | {"status":"DONE"}
+    201 {"status":"DONE"} | {"status":"DONE"}
+    299 {"status":"DONE"} | {"status":"DONE"}
+    200 none {"status":"DONE"} | {"status":"DONE"}
+    200 {"status":"see <html> and <!doctype html>"} | {"status":"see <html> and <!doctype html>"}
+    200 | null
+    200 ␠⏎ | null
+    # It is none to work with.
+    199 {"status":"DONE"} | rejected no…
+    300 {"status":"DONE"} | rejected no…
+    304 {"status":"DONE"} | rejected no…
+    # It is cut off, or not of the contract.
+    200 {"status": | unreachable unknown: ${broken('the response is not JSON')}
+    200 none {"status": | unreachable unknown: ${broken('the response is not JSON')}
+    200 [] | unreachable unknown misfit: ${broken('the response: object expected')}
+    200 {} | unreachable unknown misfit: ${broken('status: string expected')}
+    200 {"status":"S","parts":[{"size":1},{"size":"2"}]} |
+      unreachable unknown misfit: ${broken('parts.1.size: number expected')}
+    # It is final, since the next one would be the same.
+    200 text/plain OK | ${notJson('text/plain')}
+    200 text/csv "id","name"⏎1,"a" | ${notJson('text/csv')}
+    200 image/png \u0089PNG⏎ | ${notJson('image/png')}
+    200 OK | ${notJson('application/json')}
+    200 OK [1 | ${notJson('application/json')}
+    200 none OK | ${notJson('no content type')}
+    # It is a page, by its type or its start: of another server or a gateway, and it is not quoted.
+    200 text/html Please sign in | ${page}
+    200 <html lang="en"> | ${page}
+    200 ⏎⏎␠␠<!DOCTYPE html> | ${page}
+    404 text/html <title>App</title> | unsupported…
+    403 text/html <title>App</title> | auth…
+    502 text/html <div>nothing to see</div> | unreachable unknown: an HTML page
+    404 {"error":"no"} | not-found no: no
+    500 {"error":"no"} | unreachable…
+    `),
+  )('of %s ends so: %s', async (response = '', ends = '') => {
+    expect(await ended(response)).toMatch(like(ends))
   })
 
-  it.each([199, 300, 304])('with %i is none to work with', async (status) => {
-    expect(await refused(answer({ status: 'DONE' }, status))).toMatchObject({
-      trouble: 'rejected',
-      status,
-      arrived: 'no',
+  it.each(
+    rows(`
+    response | ends
+    500 {"error":"no","type":"UserError"} | rejected unknown UserError: no
+    500 {"error":"no"} | rejected unknown: no
+    500 {"error":"no","type":5} | rejected unknown: no
+    500 {"type":"UserError"} | unreachable…
+    500 null | unreachable…
+    500 "error" | unreachable…
+    500 error | unreachable…
+    502 {"error":"no","type":"UserError"} | unreachable unknown UserError…
+    `),
+  )('of %s, where an operation responds its results so, ends so: %s', async (response = '', ends = '') => {
+    expect(await ended(response, results)).toMatch(like(ends))
+  })
+
+  it('says what is wrong with it, and what to do', async () => {
+    const advice: Record<string, string> = {
+      '{}': 'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.',
+      '{"status":': 'The platform, or a gateway before it, sent a broken response: try again later.',
+    }
+    for (const [body, fix] of Object.entries(advice)) {
+      const error = await refused(answer(body, 200, { 'x-request-id': 'r-1' }))
+      expect(error).toMatchObject({ status: 200, requestId: 'r-1', advice: fix, cause: expect.any(Error) })
+      expect(error.message).toBe(
+        `The platform responded 200 while calling readThing: ${error.text} (request r-1).`,
+      )
+    }
+    expect(await refused(htmlPage)).toMatchObject({
+      message: 'The platform responded 200 while calling readThing: an HTML page instead of data.',
+      advice: 'This tenant does not offer the operation, or "base-url" is not the URL of its API.',
     })
   })
 
-  const parts = '{"status":"S","parts":[{"size":1},{"size":"2"}]}'
-  it.each([
-    ['JSON that is cut off', '{"status":', 'the response is not JSON', false],
-    ['a list', '[]', 'the response: object expected', true],
-    ['data without a member', '{}', 'status: string expected', true],
-    ['a wrong member far down', parts, 'parts.1.size: number expected', true],
-  ])('of %s is broken, and says what is wrong with it', async (_, body, wrong, misfit) => {
-    const error = await refused(answer(body, 200, { 'x-request-id': 'r-1' }))
-    expect(error).toMatchObject({
-      trouble: 'unreachable',
-      status: 200,
-      requestId: 'r-1',
-      message: `The platform responded 200 while calling readThing: the response cannot be read (${wrong}) (request r-1).`,
-      advice: misfit
-        ? 'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.'
-        : 'The platform, or a gateway before it, sent a broken response: try again later.',
-      arrived: 'unknown',
-      misfit,
-    })
-    expect(error.cause).toBeInstanceOf(Error)
-  })
-})
-
-describe('a response that is no JSON', () => {
-  it.each([
-    ['text', 'OK', 'text/plain'],
-    ['a table', '"id","name"\n1,"a"', 'text/csv'],
-    ['a picture', '\u0089PNG\r\n', 'image/png'],
-    ['text that says it is JSON', 'OK', 'application/json'],
-    ['text with brackets that says it is JSON', 'OK [1', 'application/json'],
-    ['text that says nothing', 'OK', ''],
-  ])('such as %s is final: the next one would be the same', async (_, body, type) => {
-    expect(await refused(answer(body, 200, { 'content-type': type }))).toMatchObject({
-      trouble: 'unsupported',
-      status: 200,
-      arrived: 'unknown',
-      message: `The platform responded 200 while calling readThing: the response is not JSON (${type || 'no content type'}).`,
-    })
-  })
-
-  it.each(['application/json', ''])('but begins like it was cut off (type "%s")', async (type) => {
-    const error = await refused(answer('{"status":', 200, { 'content-type': type }))
-    expect(error.trouble).toBe('unreachable')
-  })
-
-  it('since it is too large is final, too', async () => {
+  it('that is too large is final, too', async () => {
     const large = Object.assign(new Error('the response is larger than 64 MiB'), { code: tooLarge })
     expect(await errorOf(failing(large).ask())).toMatchObject({
-      trouble: 'unsupported',
+      ...{ trouble: 'unsupported', arrived: 'unknown', tooLarge: true },
       message: 'Failed while calling readThing: the response is larger than 64 MiB.',
       advice: 'Request less at a time. No further attempt is made, since the response would be the same.',
-      arrived: 'unknown',
-      tooLarge: true,
     })
     for (const reason of [fault('ECONNRESET'), new Error('other side closed'), { code: tooLarge }.code])
       expect((await errorOf(failing(reason).ask())).tooLarge).toBe(false)
   })
-})
 
-describe('404', () => {
-  it.each([
-    ['as data: what was asked for is not there', answer({ error: 'no' }, 404), 'not-found'],
-    ['as a page: nothing of the platform is there', { ...htmlPage, status: 404 }, 'unsupported'],
-    ['but a page with 403 is that of a gateway', { ...htmlPage, status: 403 }, 'auth'],
-  ])('%s', async (_, reply, trouble) => {
-    expect((await refused(reply)).trouble).toBe(trouble)
-  })
-})
-
-describe('a server error', () => {
-  const results: AnyOperation = { ...reading, failsWith500: true }
-  it.each<[string, number, string, string, (string | undefined)?, AnyOperation?]>([
-    ['data with an error is its result', 500, '{"error":"no","type":"UserError"}', 'rejected', 'UserError'],
-    ['data with an error of no type is its result', 500, '{"error":"no"}', 'rejected'],
-    ['an error whose type is no text is its result', 500, '{"error":"no","type":5}', 'rejected'],
-    ['data without an error is none', 500, '{"type":"UserError"}', 'unreachable'],
-    ['null is none', 500, 'null', 'unreachable'],
-    ['text is none', 500, '"error"', 'unreachable'],
-    ['no JSON is none', 500, 'error', 'unreachable'],
-    ['another status is none', 502, '{"error":"no","type":"UserError"}', 'unreachable', 'UserError'],
-    ['that of other operations is none', 500, '{"error":"no"}', 'unreachable', undefined, reading],
-  ])(
-    'of an operation that responds its results so: %s',
-    async (_, status, body, trouble, type, row = results) => {
-      expect(await refused(answer(body, status), row)).toMatchObject({ trouble, errorType: type })
-    },
-  )
-
-  it('that may quote data is not in the message', async () => {
+  it('of a server error may quote data, which is not in the message', async () => {
     const quoting: AnyOperation = { ...results, withholdsText: true }
     expect(await refused(answer({ error: 'value 7' }, 500), quoting)).toMatchObject({
-      text: '',
-      withheld: 'value 7',
+      ...{ text: '', withheld: 'value 7' },
       message: 'The platform responded 500 while calling readThing.',
-    })
-  })
-})
-
-describe('a page instead of data', () => {
-  it.each([
-    ['its content type', { ...htmlPage, body: 'Please sign in' }],
-    ['its start', answer('<html lang="en">')],
-    ['its start in capitals behind blanks', answer('\n\n  <!DOCTYPE html>')],
-  ])('is known by %s', async (_, page) => {
-    expect(await refused(page)).toMatchObject({
-      trouble: 'unsupported',
-      status: 200,
-      message: 'The platform responded 200 while calling readThing: an HTML page instead of data.',
-      advice: 'This tenant does not offer the operation, or "base-url" is not the URL of its API.',
-      arrived: 'unknown',
     })
   })
 })
@@ -201,11 +186,6 @@ describe('a refusal', () => {
       advice: 'Check the inputs that the text names.',
       retryAfterMs: undefined,
     })
-  })
-
-  it('by a gateway is not quoted with its whole page', async () => {
-    const page = { status: 502, headers: { 'content-type': 'text/html' }, body: '<div>nothing to see</div>' }
-    expect((await refused(page)).text).toBe('an HTML page')
   })
 
   it.each<['no' | 'unknown', number[]]>([
