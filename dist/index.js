@@ -67440,8 +67440,11 @@ async function uploadUndo(context, branch, undo, files, deploymentSettings) {
 		const rejection = wantsFork(error, branch);
 		if (rejection === null) throw error;
 		await uploadByFork(uploading, plan, deploymentSettings, rejection, { made: true });
+	}
+	if (context.settings.activate === "dev-mode") {
+		await clock.sleep(settleMs, context.budget.signal);
 		const fork = ledger.read().fork?.name;
-		if (context.settings.activate === "dev-mode" && fork !== void 0) return gateOfFork(context, branch, fork);
+		if (wanted === null && fork !== void 0) return gateOfFork(context, branch, fork);
 	}
 	const known = {
 		deployBranch: deploymentSettings.deployBranchName,
