@@ -6,6 +6,7 @@ import { gateSection } from './gate-section.ts'
 import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
+import { rollbackSection } from './rollback.ts'
 import { cleanupSection, locateSection } from './scale.ts'
 import { changesSection, contentSection, planningSection, reportSection } from './sections.ts'
 import { branchesSection, deploySection } from './sections-uploads.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   report: reportSection,
   deploy: deploySection,
   branches: branchesSection,
+  rollback: rollbackSection,
   cleanup: cleanupSection,
   locate: locateSection,
 }

@@ -67442,8 +67442,11 @@ async function uploadUndo(context, branch, undo, files, deploymentSettings) {
 		const rejection = wantsFork(error, branch);
 		if (rejection === null) throw error;
 		await uploadByFork(uploading, plan, deploymentSettings, rejection, { made: true });
+	}
+	if (context.settings.activate === "dev-mode") {
+		await clock.sleep(settleMs, context.budget.signal);
 		const fork = ledger.read().fork?.name;
-		if (context.settings.activate === "dev-mode" && fork !== void 0) return gateOfFork(context, branch, fork);
+		if (wanted === null && fork !== void 0) return gateOfFork(context, branch, fork);
 	}
 	const known = {
 		deployBranch: deploymentSettings.deployBranchName,
@@ -67511,11 +67514,8 @@ async function rollBack(given, snapshot, { keepsSnapshot = false, check }) {
 	const target = deploymentSettings.deployBranchName;
 	const undo = await journal.phase("Compare", () => settledUndo(context, snapshot, target));
 	tell(context, snapshot, target, undo);
-	if (settings.dryRun) {
-		checkConflicts(target, undo);
-		return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`;
-	}
 	checkConflicts(target, undo);
+	if (settings.dryRun) return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`;
 	if (isEmpty(undo)) return nothingLeft(context, target, asBefore(undo));
 	const { branch, files } = await journal.phase("Branch", () => makeRollbackBranch(context, target));
 	const exact = undoOf(snapshot, files);

@@ -38,11 +38,9 @@ export async function rollBack(
   const target = deploymentSettings.deployBranchName
   const undo = await journal.phase('Compare', () => settledUndo(context, snapshot, target))
   tell(context, snapshot, target, undo)
-  if (settings.dryRun) {
-    checkConflicts(target, undo)
-    return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`
-  }
   checkConflicts(target, undo)
+  if (settings.dryRun)
+    return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`
   if (isEmpty(undo)) return nothingLeft(context, target, asBefore(undo))
   const { branch, files } = await journal.phase('Branch', () => makeRollbackBranch(context, target))
   // Its files are those of production at this moment, whatever a late list had.

@@ -7,7 +7,7 @@ import { validateBuilt } from '../branch/validate-branch.ts'
 import { branchNotFound, onceKnown, type WantedBuild } from '../branch/wanted-build.ts'
 import { branchNameFor } from '../deployment/branch-name.ts'
 import { noBranch } from '../deployment/branches.ts'
-import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
+import { activityOf, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { gateBranch } from '../gate/gate-branch.ts'
@@ -129,10 +129,13 @@ export async function uploadUndo(
     const rejection = wantsFork(error, branch)
     if (rejection === null) throw error
     await uploadByFork(uploading, plan, deploymentSettings, rejection, { made: true })
-    // The session is open on it: dev mode would open it once more, at a commit that its branch is no longer at.
+  }
+  if (context.settings.activate === 'dev-mode') {
+    // The branch is compared with what lists have of it before its fork is validated: they must have the upload.
+    await clock.sleep(settleMs, context.budget.signal)
+    // The session is open on this one: dev mode would open it once more, at a commit that its branch is no longer at.
     const fork = ledger.read().fork?.name
-    if (context.settings.activate === 'dev-mode' && fork !== undefined)
-      return gateOfFork(context, branch, fork)
+    if (wanted === null && fork !== undefined) return gateOfFork(context, branch, fork)
   }
   const known = { deployBranch: deploymentSettings.deployBranchName, made: true }
   const build = wanted ?? { writtenAt: clock.now() }

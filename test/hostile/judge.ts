@@ -248,9 +248,12 @@ function leftBehind({ witness, platform, jobs }: World, job: Judged): string[] {
           run.syncJobId.startsWith('past'),
       ),
     )
-  // A name may come again, and then the branch is what the last one made.
+  // A name may come again, and then the branch is what the last one made. That of a sync is judged with it.
   const forks = witness.forks.filter(
-    (fork) => fork.job === name && fork === witness.forks.findLast((other) => other.name === fork.name),
+    (fork) =>
+      fork.job === name &&
+      syncs.every(({ branchName }) => branchName !== fork.name) &&
+      fork === witness.forks.findLast((other) => other.name === fork.name),
   )
   const there = (branch: string) => state.branches.some((other) => other.name === branch)
   const staging = state.stagingBranches.filter((branch) => {

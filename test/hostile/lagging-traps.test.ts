@@ -96,6 +96,7 @@ a start is killed while the history is late | sync pull_request killed-after-1 |
 a person forks the branch of a sync while its start of dev mode is sent again | sync pull_request dev-mode | person forks at startDevMode, fails startDevMode
 a person forks the branch of a killed sync, whose session another job has taken | sync pull_request dev-mode killed-after-35 | person forks after startDevMode, session after startDevMode
 a new fork has the name of a deleted one that the late list still has | deploy dev-mode 15s + deploy dev-mode 15s +20s | branchList 7
+lists are late with the branch of a rollback that dev mode forks | guarded dev-mode auto | fileList 2
 a new fork has the name of a deleted one, and the late list names no commits | deploy dev-mode 15s + deploy dev-mode 15s +20s | branchList 7, untold listBranches.lastHash
 `
 
