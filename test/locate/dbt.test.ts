@@ -9,6 +9,7 @@ import type { ModelFile } from '../../src/base/findings.ts'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
 import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
+import { rows } from '../support/rows.ts'
 import { checkoutOf, fixturePaths, fixtures, generatedCube, mistyped, ofMember, placeIn } from './support.ts'
 
 const here = { modelPath: '.', dbtProjectDir: '.' }
@@ -207,116 +208,77 @@ describe('the example with an invalid model', () => {
 })
 
 describe('a message of dbt', () => {
-  const sql = 'warehouse/transform/marts/invoices.sql'
-  const schema = 'warehouse/transform/schema.yml'
-  const inModel = 'Compilation Error in model invoices (transform/marts/invoices.sql)\n '
+  const files: Record<string, string> = {
+    sql: 'transform/marts/invoices.sql',
+    daily: 'transform/marts/daily.sql',
+    schema: 'transform/schema.yml',
+    project: 'dbt_project.yml',
+  }
+  const compiled = 'the line is from the compiled SQL'
+  const like = 'the file whose path ends like the path in the message'
 
-  it.each<[string, string, object | null]>([
-    [
-      'a node, in braces and not in a comment',
-      `${inModel} model 'invoices' depends on a node named 'fct_order' which was not found`,
-      { path: sql, line: 10, column: 26 },
-    ],
-    [
-      'the words of dbt itself',
-      "Compilation Error\n  Model 'model.warehouse.invoices' (transform/marts/invoices.sql) depends on a node named 'fct_order' which was not found",
-      { path: sql, line: 10, column: 26 },
-    ],
-    [
-      'a source by two names',
-      `${inModel} model 'invoices' depends on a source named 'raw.invoicez' which was not found`,
-      { path: sql, line: 11, column: 27 },
-    ],
-    ['a line', `${inModel} line 12: "{{" is never closed by "}}"`, { path: sql, line: 12 }],
-    ['a line in brackets', `${inModel} syntax error [line 4]`, { path: sql, line: 4 }],
-    ['line and column', `${inModel} syntax error (15:8)`, { path: sql, line: 15, column: 8 }],
-    ['a line that is not there', `${inModel} line 400`, { path: sql }],
-    [
-      'an error of the database',
-      'Database Error in model invoices (transform/marts/invoices.sql)\n  Syntax error at [15:8]\n  compiled code at target/run/x/invoices.sql',
-      { path: sql, line: 15, column: 8, guess: 'the line is from the compiled SQL' },
-    ],
-    [
-      'the same inside of a sentence',
-      'The sync of "lines" ended with FAILED: Database Error in model invoices (transform/marts/invoices.sql) at [15:8].',
-      { path: sql, line: 15, column: 8, guess: 'the line is from the compiled SQL' },
-    ],
-    [
-      'a name in a sentence that quotes another one first',
-      `The sync of "lines" ended with FAILED: ${inModel} 'invoicez' is undefined. Mend the project.`,
-      { path: sql, line: 11, column: 27 },
-    ],
-    [
-      'a column that the database does not know',
-      'Database Error in model invoices (transform/marts/invoices.sql)\n  column "nett_amount" does not exist',
-      { path: sql, line: 15, column: 32, guess: 'found by the word "nett_amount"' },
-    ],
-    [
-      'YAML that cannot be read',
-      'Parsing Error\n  Error reading transform/schema.yml\n    the file is not valid YAML: line 7, column 5: Bad',
-      { path: schema, line: 7, column: 5 },
-    ],
-    [
-      'the same in the words of dbt',
-      'Parsing Error\n  Error reading warehouse: transform/schema.yml - Runtime Error\n    Syntax error near line 9\n',
-      { path: schema, line: 9 },
-    ],
-    [
-      'a name in properties',
-      "Compilation Error in transform/schema.yml\n  it describes a model named 'invoice_lines', but there is no invoice_lines.sql in this project",
-      { path: schema, line: 19, column: 11 },
-    ],
-    [
-      'a column in properties',
-      'Parsing Error\n  Error reading transform/schema.yml\n    column state of invoices is described twice',
-      { path: schema, line: 10, column: 15 },
-    ],
-    [
-      'a circle',
-      'Compilation Error\n  Found a cycle of models:\n    invoices (transform/marts/invoices.sql)\n    --> invoice_lines (transform/marts/invoice_lines.sql)',
-      { path: sql, line: 4, column: 26 },
-    ],
-    [
-      'the project file',
-      'Runtime Error\n  dbt_project.yml is not valid YAML: line 3, column 14: no',
-      { path: 'warehouse/dbt_project.yml', line: 3, column: 14 },
-    ],
-    [
-      'a file on another machine',
-      'Database Error\n  /tmp/run7/repo/target/compiled/warehouse/transform/marts/daily.sql line 3',
-      {
-        path: 'warehouse/transform/marts/daily.sql',
-        line: 3,
-        guess: 'the file whose path ends like the path in the message; the line is from the compiled SQL',
-      },
-    ],
-    [
-      'a model without its file',
-      'Runtime Error in model daily\n  line 2',
-      { path: 'warehouse/transform/marts/daily.sql', line: 2, guess: 'the file of the model with that name' },
-    ],
-    [
-      'the model alone, whose name in the file is no mistake',
-      "Compilation Error in model invoices (transform/marts/daily.sql)\n  model 'invoices' is strange",
-      { path: 'warehouse/transform/marts/daily.sql' },
-    ],
-    ['a file that is not here', 'Compilation Error in model x (transform/x.sql)\n line 1', null],
-    ['a file outside', 'Error reading ../analytics/model/cubes/orders.yml line 1', null],
-    ['a file that is missing', 'Runtime Error\n  no packages.yml was found in the project directory', null],
-    ['no file', 'Compilation Error', null],
-    ['nothing', '', null],
-  ])('names %s', async (_, message, place) => {
-    expect(await locateText(message, fixtures, fixturePaths)).toEqual(place)
+  /** A file, `line:column` and a guess in brackets. */
+  function placeOf(text: string): object | null {
+    const [, file = '', line, column, guess] = /^(\w+)(?: (\d+))?(?::(\d+))?(?: \((.*)\))?$/.exec(text) ?? []
+    if (file === 'none') return null
+    const numbers = { ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) }
+    return { path: `warehouse/${files[file]}`, ...numbers, ...(guess && { guess }) }
+  }
+
+  // In a message, $sql and its like are the paths of the files.
+  it.each(
+    rows(String.raw`
+      what | message | place
+      a node, in braces and not in a comment
+        | Compilation Error in model invoices ($sql)\n  model 'invoices' depends on a node named 'fct_order' which was not found | sql 10:26
+      the words of dbt itself
+        | Compilation Error\n  Model 'model.warehouse.invoices' ($sql) depends on a node named 'fct_order' which was not found | sql 10:26
+      a source by two names
+        | Compilation Error in model invoices ($sql)\n  model 'invoices' depends on a source named 'raw.invoicez' which was not found | sql 11:27
+      a line | Compilation Error in model invoices ($sql)\n  line 12: "{{" is never closed by "}}" | sql 12
+      a line in brackets | Compilation Error in model invoices ($sql)\n  syntax error [line 4] | sql 4
+      line and column | Compilation Error in model invoices ($sql)\n  syntax error (15:8) | sql 15:8
+      a line that is not there | Compilation Error in model invoices ($sql)\n  line 400 | sql
+      an error of the database
+        | Database Error in model invoices ($sql)\n  Syntax error at [15:8]\n  compiled code at target/run/x/invoices.sql | sql 15:8 (${compiled})
+      the same inside of a sentence
+        | The sync of "lines" ended with FAILED: Database Error in model invoices ($sql) at [15:8]. | sql 15:8 (${compiled})
+      a name in a sentence that quotes another one first
+        | The sync of "lines" ended with FAILED: Compilation Error in model invoices ($sql)\n  'invoicez' is undefined. Mend the project. | sql 11:27
+      a column that the database does not know
+        | Database Error in model invoices ($sql)\n  column "nett_amount" does not exist | sql 15:32 (found by the word "nett_amount")
+      YAML that cannot be read
+        | Parsing Error\n  Error reading $schema\n    the file is not valid YAML: line 7, column 5: Bad | schema 7:5
+      the same in the words of dbt
+        | Parsing Error\n  Error reading warehouse: $schema - Runtime Error\n    Syntax error near line 9\n | schema 9
+      a name in properties
+        | Compilation Error in $schema\n  it describes a model named 'invoice_lines', but there is no invoice_lines.sql in this project | schema 19:11
+      a column in properties
+        | Parsing Error\n  Error reading $schema\n    column state of invoices is described twice | schema 10:15
+      a circle
+        | Compilation Error\n  Found a cycle of models:\n    invoices ($sql)\n    --> invoice_lines (transform/marts/invoice_lines.sql) | sql 4:26
+      the project file | Runtime Error\n  dbt_project.yml is not valid YAML: line 3, column 14: no | project 3:14
+      a file on another machine
+        | Database Error\n  /tmp/run7/repo/target/compiled/warehouse/$daily line 3 | daily 3 (${like}; ${compiled})
+      a model without its file | Runtime Error in model daily\n  line 2 | daily 2 (the file of the model with that name)
+      the model alone, whose name in the file is no error | Compilation Error in model invoices ($daily)\n  model 'invoices' is strange | daily
+      a file that is not here | Compilation Error in model x (transform/x.sql)\n line 1 | none
+      a file outside | Error reading ../analytics/model/cubes/orders.yml line 1 | none
+      a file that is missing | Runtime Error\n  no packages.yml was found in the project directory | none
+      no file | Compilation Error | none
+      nothing | | none
+    `),
+  )('names %s', async (_, text = '', place = '') => {
+    const message = text
+      .replaceAll('\\n', '\n')
+      .replaceAll(/\$(\w+)/g, (_all, name: string) => String(files[name]))
+    expect(await locateText(message, fixtures, fixturePaths)).toEqual(placeOf(place))
   })
 
   it('may hold a file name with blanks', async () => {
     const checkout = checkoutOf({ 'models/a b.sql': 'select 1\n' })
-    expect(
-      await locateText('Compilation Error in model a b (models/a b.sql)\n line 1', checkout, here),
-    ).toEqual({
-      path: 'models/a b.sql',
-      line: 1,
-    })
+    const message = 'Compilation Error in model a b (models/a b.sql)\n line 1'
+    expect(await locateText(message, checkout, here)).toEqual({ path: 'models/a b.sql', line: 1 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelError, Place } from '../../src/base/findings.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
+import { rows } from '../support/rows.ts'
 import { checkoutOf } from './support.ts'
 
 const orders = `cubes:
@@ -75,58 +76,62 @@ function shown({ path, line, guess }: Place): string {
   return `${guess === undefined ? '' : '≈ '}${file}${line === undefined ? '' : `:${line}`}`
 }
 
+const cause = 'customers cube: (dimensions.id.type = number) must be one of [x]'
+
 describe('a message without a file', () => {
-  it.each<[string, string, string[]]>([
-    ['a key of a cube', 'orders cube: (sqlTable = x) is not allowed', ['orders:3']],
-    ['a view, which is called a cube', 'sales cube: "folders" must be an array', ['sales:18']],
-    ['a cube that is not there', 'nobody cube: "sql" is required', []],
-    ['a member that the cube extends', 'vips cube: "dimensions.id.type" must be one of [x]', ['customers:7']],
-    [
-      'a key without',
-      "orders cube: primary key for 'customers' is required when join is defined in order to x",
-      ['customers:2'],
-    ],
-    ['a join to a missing cube', "orders cube: Cube nobody doesn't exist", []],
-    [
-      'a member of a view',
-      "sales cube: Member 'status' is included in 'sales' but not defined in any cube",
-      ['≈ sales:6'],
-    ],
-    ['a member with an alias', "sales cube: Member 'total' is included in 'sales' but x", ['≈ sales:7']],
-    [
-      'a member with a prefix',
-      "sales cube: Member 'customers_region' is included in 'sales' but x",
-      ['sales:12'],
-    ],
-    [
-      'a member with a prefix of its own',
-      "sales cube: Member 'best_id' is included in 'sales' but x",
-      ['≈ sales:17'],
-    ],
-    ['a member without its prefix', "sales cube: Member 'region' is included in 'sales' but x", []],
-    ['a folder', "Member 'nothing' included in folder 'Basics' not found", ['sales:20']],
-    ['another folder', "Member 'nothing' included in folder 'Other' not found", []],
-    ['a missing member', "orders.count cannot be resolved. There's no such member or cube.", ['orders:21']],
-    ['a missing word', 'count is not defined', ['orders:21']],
-    ['a word that is used nowhere', 'nothing_at_all is not defined', []],
-    ['a cube defined twice that is not', 'Found duplicate cube name "orders" in:', []],
-    [
-      'a member that is twice',
-      "Member names must be unique within a cube. Found duplicate measure 'amount' in cube 'orders'",
-      ['orders:17'],
-    ],
-    ['a crash', 'Maximum call stack size exceeded', []],
-    ['nothing', 'Something else', []],
-  ])('has a place for %s', async (_, message, place) => {
-    expect(await located([message])).toEqual([place])
+  // Messages are between semicolons, and the places of each, too; $cause is an error of `customers`.
+  it.each(
+    rows(`
+      what                           | messages | places
+      a key of a cube                | orders cube: (sqlTable = x) is not allowed | orders:3
+      a view, which is called a cube | sales cube: "folders" must be an array | sales:18
+      a cube that is not there       | nobody cube: "sql" is required |
+      a member that the cube extends | vips cube: "dimensions.id.type" must be one of [x] | customers:7
+      a key without
+        | orders cube: primary key for 'customers' is required when join is defined in order to x | customers:2
+      a join to a missing cube       | orders cube: Cube nobody doesn't exist |
+      a member of a view
+        | sales cube: Member 'status' is included in 'sales' but not defined in any cube | ≈ sales:6
+      a member with an alias         | sales cube: Member 'total' is included in 'sales' but x | ≈ sales:7
+      a member with a prefix         | sales cube: Member 'customers_region' is included in 'sales' but x | sales:12
+      one with a prefix of its own   | sales cube: Member 'best_id' is included in 'sales' but x | ≈ sales:17
+      a member without its prefix    | sales cube: Member 'region' is included in 'sales' but x |
+      a folder                       | Member 'nothing' included in folder 'Basics' not found | sales:20
+      another folder                 | Member 'nothing' included in folder 'Other' not found |
+      a missing member               | orders.count cannot be resolved. There's no such member or cube. | orders:21
+      a missing word                 | count is not defined | orders:21
+      a word that is used nowhere    | nothing_at_all is not defined |
+      a cube defined twice that is not | Found duplicate cube name "orders" in: |
+      a member that is twice
+        | Member names must be unique within a cube. Found duplicate measure 'amount' in cube 'orders' | orders:17
+      a crash                        | Maximum call stack size exceeded |
+      nothing                        | Something else |
+      # Several complaints in one message; and errors that follow from another, or may.
+      each complaint
+ | orders cube: "dimensions.id" does not match any of the allowed types. "measures.amount" does not match any of the
+          allowed types. "joins[0].sql" is required | orders:9, orders:17, orders:7
+      complaints about one line      | orders cube: "dimensions.id" is not allowed. "dimensions.id" must be an object | orders:9
+      what follows: a missing cube   | orders cube: Cube customers doesn't exist; $cause | ≈ customers:7; customers:7
+      what follows: a missing word   | customers is not defined; $cause | ≈ customers:7; customers:7
+      what follows: a missing member
+        | customers.id cannot be resolved. There's no such member or cube.; $cause | ≈ customers:7; customers:7
+      what follows: one of a view    | sales cube: Member 'customers_id' is included in 'sales' but x; $cause | ≈ customers:7; customers:7
+      what follows from nothing that is known | orders cube: Cube customers doesn't exist | ≈ orders:5
+      what follows from an unknown cause
+        | orders cube: Cube customers doesn't exist; orders cube: (sqlTable = x) is not allowed | ; orders:3
+      a crash, with one other error  | Cannot read properties of undefined (reading 'x'); $cause | ≈ customers:7; customers:7
+      a crash, with two
+        | Cannot read properties of undefined (reading 'x'); $cause; orders cube: (sqlTable = x) is not allowed | ; customers:7; orders:3
+    `),
+  )('has a place for %s', async (_, messages = '', places = '') => {
+    const found = await located(messages.replace('$cause', cause).split('; '))
+    expect(found.map((each) => each.join(', ')).join('; ')).toBe(places)
   })
 
   it('has no place for a cube whose name two files define', async () => {
     const twice = { ...base, 'model/other.yml': orders }
     expect(await located(['orders cube: (sqlTable = x) is not allowed'], twice)).toEqual([[]])
-    expect(
-      await located(["orders.count cannot be resolved. There's no such member or cube."], twice),
-    ).toEqual([[]])
+    expect(await located(['orders.count cannot be resolved. x'], twice)).toEqual([[]])
     expect(await located(['Found duplicate cube name "orders" in:'], twice)).toEqual([['other:2']])
   })
 
@@ -178,14 +183,6 @@ describe('a message without a file', () => {
     expect(await located([message], { 'model/a.js': broken, 'model/b.js': broken })).toEqual([[]])
     expect(await located(['x (9:1)'], { 'model/a.js': broken })).toEqual([[]])
   })
-})
-
-describe('a message with several complaints', () => {
-  it('has a place for each', async () => {
-    const message =
-      'orders cube: "dimensions.id" does not match any of the allowed types. "measures.amount" does not match any of the allowed types. "joins[0].sql" is required'
-    expect(await located([message])).toEqual([['orders:9', 'orders:17', 'orders:7']])
-  })
 
   it('has the first five places', async () => {
     const keys = ['sql_table', 'joins', 'dimensions', 'measures', 'name', 'joins[0].relationship']
@@ -193,42 +190,7 @@ describe('a message with several complaints', () => {
     expect((await located([message]))[0]).toHaveLength(5)
   })
 
-  it('has one place for complaints about one line', async () => {
-    const message = 'orders cube: "dimensions.id" is not allowed. "dimensions.id" must be an object'
-    expect(await located([message])).toEqual([['orders:9']])
-  })
-})
-
-describe('an error that follows from another', () => {
-  const cause = 'customers cube: (dimensions.id.type = number) must be one of [x]'
-
-  it.each([
-    "orders cube: Cube customers doesn't exist",
-    'customers is not defined',
-    "customers.id cannot be resolved. There's no such member or cube.",
-    "sales cube: Member 'customers_id' is included in 'sales' but x",
-  ])('has the place of that: %s', async (message) => {
-    expect(await located([message, cause])).toEqual([['≈ customers:7'], ['customers:7']])
-  })
-
-  it('has a place of its own if nothing else is wrong, which is not certain', async () => {
-    expect(await located(["orders cube: Cube customers doesn't exist"])).toEqual([['≈ orders:5']])
-  })
-
-  it('has none if the cause is elsewhere, but unknown', async () => {
-    const other = 'orders cube: (sqlTable = x) is not allowed'
-    const follows = "orders cube: Cube customers doesn't exist"
-    expect(await located([follows, other])).toEqual([[], ['orders:3']])
-  })
-
-  it('is a crash, with one other error', async () => {
-    const crash = "Cannot read properties of undefined (reading 'x')"
-    expect(await located([crash, cause])).toEqual([['≈ customers:7'], ['customers:7']])
-    const two = 'orders cube: (sqlTable = x) is not allowed'
-    expect((await located([crash, cause, two]))[0]).toEqual([])
-  })
-
-  it('is of a file that cannot be parsed', async () => {
+  it('may follow from a file that cannot be parsed', async () => {
     const broken = "cube('customers', {\n  sql: 'x'\n  measures: {},\n})\n"
     const files = { 'model/orders.yml': orders, 'model/customers.js': broken }
     const syntax = 'SyntaxError: Unexpected token, expected "," (3:2)'
@@ -246,41 +208,50 @@ describe('the files of a branch', () => {
     'models/fct.sql': 'select 1 as id, amount\n',
     'models/fct.yml': 'models:\n  - name: fct\n    columns:\n      - name: id\n      - name: status\n',
   }
-  const at = async (message: string, fileName?: string, files: Record<string, string> = project) => {
+  const placeAt = async (message: string, files: Record<string, string>, of = branch, fileName?: string) => {
     const errors = [{ message, times: 1, ...(fileName === undefined ? {} : { fileName }) }]
-    const [one] = await locateErrors(errors, checkoutOf(files), paths, undefined, branch)
-    return one?.place ? shown(one.place) : undefined
+    const [one] = await locateErrors(errors, checkoutOf(files), paths, undefined, of)
+    return one?.place
   }
+  const at = async (
+    message: string,
+    files: Record<string, string> = project,
+    of = branch,
+    fileName?: string,
+  ) => {
+    const place = await placeAt(message, files, of, fileName)
+    return place && shown(place)
+  }
+  const ofStatus = (cube: string) => `${cube} cube: "dimensions.status.type" must be one of [x]`
+  const generatedOf = (table: string) => [
+    {
+      path: '/model/x.yml',
+      content: orders.replace('name: orders', 'name: shown').replace('shop.orders', table),
+    },
+  ]
 
   it.each<[string, string, string]>([
-    ['the column', 'dbt_fct cube: "dimensions.status.type" must be one of [x]', '≈ models/fct:5'],
+    ['the column', ofStatus('dbt_fct'), '≈ models/fct:5'],
     [
-      'the SQL, for a column that is not described',
+      'the SQL of another column',
       'dbt_fct cube: "measures.amount.type" must be one of [x]',
       '≈ models/fct.sql:1',
     ],
     ['the model', 'dbt_fct cube: "sqlTable" is not allowed', '≈ models/fct:2'],
   ])('lead to the dbt project: %s', async (_, message, place) => {
     expect(await at(message)).toBe(place)
-    expect(await at(message, 'cubes/dbt/fct.yml')).toBe(place)
+    expect(await at(message, project, branch, 'cubes/dbt/fct.yml')).toBe(place)
   })
 
   it('lead to the model by its table, whatever the cube is called', async () => {
+    const properties = project['models/fct.yml'].replaceAll('fct', 'facts')
     const files = {
       ...project,
-      'models/fct.yml': project['models/fct.yml'].replaceAll('fct', 'facts'),
+      'models/facts.sql': 'select 1',
+      'models/fct.yml': properties,
       'models/fct.sql': '',
     }
-    const renamed = { 'models/facts.sql': 'select 1', ...files }
-    const errors = [{ message: 'shown cube: "dimensions.status.type" must be one of [x]', times: 1 }]
-    const generated = [
-      {
-        path: '/model/x.yml',
-        content: orders.replace('name: orders', 'name: shown').replace('shop.orders', 'db.shop.facts'),
-      },
-    ]
-    const [one] = await locateErrors(errors, checkoutOf(renamed), paths, undefined, generated)
-    expect(one?.place && shown(one.place)).toBe('≈ models/fct:5')
+    expect(await at(ofStatus('shown'), files, generatedOf('db.shop.facts'))).toBe('≈ models/fct:5')
   })
 
   it('lead to the model with that alias', async () => {
@@ -290,41 +261,24 @@ describe('the files of a branch', () => {
       'models/facts.yml':
         'models:\n  - name: facts\n    config: {alias: shown_facts}\n    columns: [{name: status}]\n',
     }
-    const errors = [{ message: 'shown cube: "dimensions.status.type" must be one of [x]', times: 1 }]
-    const content = orders
-      .replace('name: orders', 'name: shown')
-      .replace('shop.orders', 'db.shop.shown_facts')
-    const generated = [{ path: '/model/x.yml', content }]
-    const [one] = await locateErrors(errors, checkoutOf(files), paths, undefined, generated)
-    expect(one?.place).toMatchObject({
-      path: 'models/facts.yml',
-      line: 4,
-      guess: 'mapped from the cube shown',
-    })
+    const place = await placeAt(ofStatus('shown'), files, generatedOf('db.shop.shown_facts'))
+    expect(place).toMatchObject({ path: 'models/facts.yml', line: 4, guess: 'mapped from the cube shown' })
   })
 
   it('lead to the SQL of a model without properties, not to a source table of the same name', async () => {
-    const files = {
-      'dbt_project.yml': 'name: x\n',
-      'models/fct.sql': 'select 1 as id,\n  status\n',
-      'models/raw.yml':
-        'sources:\n  - name: raw\n    tables:\n      - name: fct\n        columns: [{name: status}]\n',
-    }
-    expect(await at('dbt_fct cube: "dimensions.status.type" must be one of [x]', undefined, files)).toBe(
-      '≈ models/fct.sql:2',
-    )
+    const source =
+      'sources:\n  - name: raw\n    tables:\n      - name: fct\n        columns: [{name: status}]\n'
+    const sql = 'select 1 as id,\n  status\n'
+    const files = { 'dbt_project.yml': 'name: x\n', 'models/fct.sql': sql, 'models/raw.yml': source }
+    expect(await at(ofStatus('dbt_fct'), files)).toBe('≈ models/fct.sql:2')
   })
 
   it('lead nowhere without a dbt model of that name', async () => {
-    expect(
-      await at('dbt_fct cube: "sqlTable" is not allowed', undefined, { 'dbt_project.yml': 'name: x\n' }),
-    ).toBeUndefined()
+    expect(await at(ofStatus('dbt_fct'), { 'dbt_project.yml': 'name: x\n' })).toBeUndefined()
   })
 
   it('do not stand for files of the checkout', async () => {
     const own = { ...project, 'model/cubes/dbt/fct.yml': `# written by hand\n${branch[0]?.content}` }
-    expect(await at('dbt_fct cube: "dimensions.status.type" must be one of [x]', undefined, own)).toBe(
-      'cubes/dbt/fct:16',
-    )
+    expect(await at(ofStatus('dbt_fct'), own)).toBe('cubes/dbt/fct:16')
   })
 })

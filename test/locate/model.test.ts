@@ -1,145 +1,75 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { locateErrors } from '../../src/locate/locate.ts'
+import { rows } from '../support/rows.ts'
 import { checkoutOf, fixturePaths, fixtures, mistyped, ofMember, placeIn, types } from './support.ts'
 
-const nearest = 'the nearest location that the message names'
-
 const at = (line: number, column: number) => ({ line, column })
-const near = (line: number, guess: string) => ({ line, guess })
 
-/** By file: what is wrong, the message of the compiler, and the place. */
-const mistakesIn: Record<string, [string, string, object][]> = {
-  orders: [
-    [
-      'a bad value, where another list has the name, too',
-      mistyped('orders', 'dimensions.status', 'strnig'),
-      at(22, 15),
-    ],
-    [
-      'a bad value among reasons that do not apply',
-      ofMember('orders', 'dimensions.status', {
-        '.case': 'is required',
-        '.sql': 'is not allowed',
-        '.type = strnig': types,
-      }),
-      at(22, 15),
-    ],
-    [
-      'a member that lacks a key',
-      ofMember('orders', 'dimensions.customer_id', { '.type': 'is required' }),
-      at(24, 9),
-    ],
-    [
-      'a member that is not named like one',
-      ofMember('orders', 'dimensions.order_id', { '': 'must be an identifier' }),
-      at(14, 9),
-    ],
-    [
-      'a value that is no boolean',
-      ofMember('orders', 'dimensions.order_id', { '.primary_key = true': 'must be a boolean' }),
-      at(17, 22),
-    ],
-    ['an entry without a name', 'orders cube: "measures[2].name" is required', at(44, 9)],
-    [
-      'the same with other line breaks',
-      mistyped('orders', 'dimensions.status', 'strnig').replaceAll('\n', '\r\n'),
-      at(22, 15),
-    ],
-    ['a key that nobody knows', 'orders cube: "titel" is not allowed', at(5, 5)],
-    ['a key that holds no list', 'orders cube: "measures" must be an array', at(34, 5)],
-    [
-      'a join to nowhere',
-      'orders cube: "joins.customers" refers to a cube that does not exist: customers',
-      at(8, 9),
-    ],
-    ['the same in the words of an exception', 'Error: orders cube: "titel" is not allowed', { line: 5 }],
-    [
-      'a key in the spelling of the compiler',
-      ofMember('orders', 'preAggregations.main', { '.granularity = weekk': 'must be one of [day, week]' }),
-      at(55, 22),
-    ],
-    [
-      'a member that is there twice',
-      'orders cube: "measures.status" is defined more than once, in dimensions and measures',
-      at(47, 9),
-    ],
-    ['a cube that lacks its table', 'orders cube: must contain at least one of [sql, sql_table]', at(3, 5)],
-    ['a member that is not in this file', mistyped('orders', 'dimensions.colour', 'x'), near(13, nearest)],
-    ['a reference to a member of another cube', 'customers.idd is not defined', at(10, 37)],
-    [
-      'a reference rather than one in a description',
-      'amountx is not defined',
-      near(29, 'the first of 2 lines with "amountx"'),
-    ],
-    ['a reference in a folded text', 'amount_of_shipping is not defined', at(41, 14)],
-  ],
-  by_name: [
-    ['a value in a map', mistyped('products', 'dimensions.sku', 'strnig'), at(7, 15)],
-    [
-      'a member of a map that lacks a key',
-      ofMember('products', 'dimensions.colour', { '.type': 'is required' }),
-      at(9, 7),
-    ],
-    [
-      'a join in a map',
-      'products cube: "joins.suppliers" refers to a cube that does not exist: suppliers',
-      at(12, 7),
-    ],
-  ],
-  shared: [
-    [
-      'a value that was merged in: where it is written',
-      mistyped('payments', 'dimensions.payment_id', 'nubmer'),
-      at(5, 11),
-    ],
-    [
-      'a value of its own beside merged ones',
-      ofMember('payments', 'dimensions.method', { '.shown = perhaps': 'must be a boolean' }),
-      at(23, 16),
-    ],
-    ['a value in a list that is an alias', mistyped('refunds', 'dimensions.created_at', 'tiem'), at(9, 13)],
-    [
-      'two keys of which one is too many',
-      'refunds cube: contains a conflict between exclusive peers [sql, sql_table]',
-      at(26, 5),
-    ],
-    ['a key at the top', 'Unexpected YAML key: templates. Only "cubes" and …', at(2, 1)],
-  ],
-  many: [
-    ['a key at the top of a later document', 'Unexpected YAML key: foo. Only …', at(19, 1)],
-    [
-      'a member of the second namesake, in a later document',
-      mistyped('visits', 'dimensions.country', 'txet'),
-      at(14, 15),
-    ],
-    [
-      'a member that is called like its cube',
-      ofMember('clicks', 'measures.clicks', { '.type = cuont': 'must be one of [count]' }),
-      at(18, 15),
-    ],
-    [
-      'a cube that is twice in one file',
-      'Found duplicate cube or view name "visits"\n\tin model/cubes/many.yml\n\tin model/cubes/many.yml',
-      at(9, 5),
-    ],
-    [
-      'a cube that is in another file, too',
-      'Found duplicate cube or view name "clicks"\n\tin model/cubes/a.yml\n\tin model/cubes/many.yml',
-      at(15, 5),
-    ],
-  ],
+/** `of` a member, with the reasons by the end of their path; `mistyped`, a member with a type that is none; or a text. */
+function messageOf(text: string): string {
+  const [, kind, cube = '', path = '', rest = ''] = /^(of|mistyped) (\S+) (\S+) (.*)$/.exec(text) ?? []
+  if (kind === 'mistyped') return mistyped(cube, path, rest)
+  if (kind === 'of')
+    return ofMember(cube, path, parse(rest.replace('types}', `'${types}'}`)) as Record<string, string>)
+  return text.replaceAll('\\n', '\n').replaceAll('\\t', '\t')
 }
-const mistakes = Object.entries(mistakesIn).flatMap(([file, rows]) =>
-  rows.map(([name, message, place]) => [name, file, message, place] as const),
-)
+
+/** `line:column`, or a line, with the guess in brackets. */
+function placeOf(text: string): object {
+  const [, line, column, guess] = /^(\d+)(?::(\d+))?(?: \((.*)\))?$/.exec(text) ?? []
+  return { line: Number(line), ...(column && { column: Number(column) }), ...(guess && { guess }) }
+}
 
 // Lines and columns are as an editor shows them.
 describe('an error in a file of the data model', () => {
-  it.each(mistakes)('%s', async (_, file, message, place) => {
+  it.each(
+    rows(String.raw`
+      what                                       | file    | message                                  | place
+      a bad value, where another list has the name, too | orders | mistyped orders dimensions.status strnig | 22:15
+      a bad value among reasons that do not apply | orders
+        | of orders dimensions.status {.case: is required, .sql: is not allowed, .type = strnig: types} | 22:15
+      a member that lacks a key                  | orders  | of orders dimensions.customer_id {.type: is required} | 24:9
+      a member that is not named like one        | orders  | of orders dimensions.order_id {'': must be an identifier} | 14:9
+      a value that is no boolean                 | orders  | of orders dimensions.order_id {.primary_key = true: must be a boolean} | 17:22
+      an entry without a name                    | orders  | orders cube: "measures[2].name" is required | 44:9
+      an unknown key                             | orders  | orders cube: "titel" is not allowed      | 5:5
+      a key that holds no list                   | orders  | orders cube: "measures" must be an array | 34:5
+      a join to nowhere                          | orders  | orders cube: "joins.customers" refers to a cube that does not exist: customers | 8:9
+      the words of an exception                  | orders  | Error: orders cube: "titel" is not allowed | 5
+      a key in the spelling of the compiler      | orders  | of orders preAggregations.main {.granularity = weekk: 'must be one of [day, week]'} | 55:22
+      a member that is there twice               | orders  | orders cube: "measures.status" is defined more than once, in dimensions and measures | 47:9
+      a cube that lacks its table                | orders  | orders cube: must contain at least one of [sql, sql_table] | 3:5
+      a member that is not in this file          | orders  | mistyped orders dimensions.colour x      | 13 (the nearest location that the message names)
+      a reference to a member of another cube    | orders  | customers.idd is not defined             | 10:37
+      a reference rather than one in a description | orders | amountx is not defined                  | 29 (the first of 2 lines with "amountx")
+      a reference in a folded text               | orders  | amount_of_shipping is not defined        | 41:14
+      a value in a map                           | by_name | mistyped products dimensions.sku strnig  | 7:15
+      a member of a map that lacks a key         | by_name | of products dimensions.colour {.type: is required} | 9:7
+      a join in a map                            | by_name | products cube: "joins.suppliers" refers to a cube that does not exist: suppliers | 12:7
+      a value that was merged in: where it is written | shared | mistyped payments dimensions.payment_id nubmer | 5:11
+      a value of its own beside merged ones      | shared  | of payments dimensions.method {.shown = perhaps: must be a boolean} | 23:16
+      a value in a list that is an alias         | shared  | mistyped refunds dimensions.created_at tiem | 9:13
+      two keys of which one is too many          | shared  | refunds cube: contains a conflict between exclusive peers [sql, sql_table] | 26:5
+      a key at the top                           | shared  | Unexpected YAML key: templates. Only "cubes" and … | 2:1
+      a key at the top of a later document       | many    | Unexpected YAML key: foo. Only …         | 19:1
+      a member of the second namesake, in a later document | many | mistyped visits dimensions.country txet | 14:15
+      a member that is called like its cube      | many    | of clicks measures.clicks {.type = cuont: 'must be one of [count]'} | 18:15
+      a cube that is twice in one file           | many
+        | Found duplicate cube or view name "visits"\n\tin model/cubes/many.yml\n\tin model/cubes/many.yml | 9:5
+      a cube that is in another file, too        | many
+        | Found duplicate cube or view name "clicks"\n\tin model/cubes/a.yml\n\tin model/cubes/many.yml | 15:5
+    `),
+  )('%s', async (_, file, message = '', place = '') => {
     const path = `analytics/model/cubes/${file}.yml`
-    const found = await placeIn(fixtures, message, `model/cubes/${file}.yml`, fixturePaths)
-    expect(found).toMatchObject({ path, ...place })
-    if (!('guess' in place)) expect(found).not.toHaveProperty('guess')
+    const found = await placeIn(fixtures, messageOf(message), `model/cubes/${file}.yml`, fixturePaths)
+    expect(found).toMatchObject({ path, ...placeOf(place) })
+    if (!place.includes('(')) expect(found).not.toHaveProperty('guess')
+  })
+
+  it('is found with other line breaks', async () => {
+    const message = mistyped('orders', 'dimensions.status', 'strnig').replaceAll('\n', '\r\n')
+    expect(await placeIn(fixtures, message, 'model/cubes/orders.yml', fixturePaths)).toMatchObject(at(22, 15))
   })
 
   it.each<[string, object]>([
@@ -318,7 +248,7 @@ describe('a file', () => {
     })
     const unknown = 'amountx is not defined'
     for (const [file, error, place] of [
-      ['m/a.yml', message, near(3, 'the file is not plain YAML')],
+      ['m/a.yml', message, { line: 3, guess: 'the file is not plain YAML' }],
       ['m/a.yml', 'amounty is not defined', { path: 'm/a.yml' }],
       ['m/c.py', 'amounty is not defined', { path: 'm/c.py' }],
       ['m/d.js', unknown, at(3, 11)],

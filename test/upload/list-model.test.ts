@@ -71,48 +71,35 @@ describe('the files of a data model', () => {
 
 describe('files with credentials', () => {
   it.each([
-    ['gha-creds-0123456789abcdef.json', 'credentials of google-github-actions/auth'],
-    ['credentials.json', 'credentials of a cloud account'],
-    ['application_default_credentials.json', 'credentials of a cloud account'],
-    ['client_secret_1.apps.json', 'credentials of a cloud account'],
-    ['service-account.json', 'key of a service account'],
-    ['Service_Account-prod.JSON', 'key of a service account'],
-    ['server.pem', 'private key or certificate'],
-    ['tls.KEY', 'private key or certificate'],
-    ['store.p12', 'private key or certificate'],
-    ['id_rsa', 'SSH private key'],
-    ['id_ed25519', 'SSH private key'],
-    ['prod.env', 'environment variables'],
-    ['kubeconfig', 'credentials of a cluster'],
-    ['AuthKey_1.p8', 'private key or certificate'],
-    ['keyfile.json', 'key of a service account'],
-    ['prod-service-account-1.json', 'key of a service account'],
-    ['secrets.yml', 'secrets'],
-    ['secrets.yaml', 'secrets'],
-    ['main.tfstate', 'Terraform state or variables'],
-    ['main.tfstate.backup', 'Terraform state or variables'],
-    ['prod.auto.tfvars', 'Terraform state or variables'],
-    ['prod.tfvars.json', 'Terraform state or variables'],
-  ])('are not listed, by their names: %s', async (name, kind) => {
-    const listing = await listed({ [`m/deep/${name}`]: '', 'm/a.yml': '' }, 'm')
-    expect(listing.files.map(({ path }) => path)).toEqual(['a.yml'])
-    expect(listing.credentials).toEqual([{ name: `deep/${name}`, kind }])
-    expect(listing.problems).toEqual([])
+    ['credentials of google-github-actions/auth', 'gha-creds-0123456789abcdef.json'],
+    [
+      'credentials of a cloud account',
+      'credentials.json application_default_credentials.json client_secret_1.apps.json',
+    ],
+    [
+      'key of a service account',
+      'service-account.json Service_Account-prod.JSON keyfile.json prod-service-account-1.json',
+    ],
+    ['private key or certificate', 'server.pem tls.KEY store.p12 AuthKey_1.p8'],
+    ['SSH private key', 'id_rsa id_ed25519'],
+    ['environment variables', 'prod.env'],
+    ['credentials of a cluster', 'kubeconfig'],
+    ['secrets', 'secrets.yml secrets.yaml'],
+    ['Terraform state or variables', 'main.tfstate main.tfstate.backup prod.auto.tfvars prod.tfvars.json'],
+  ])('are not listed, by their names, as %s: %s', async (kind, names) => {
+    for (const name of names.split(' ')) {
+      const listing = await listed({ [`m/deep/${name}`]: '', 'm/a.yml': '' }, 'm')
+      expect(listing.files.map(({ path }) => path)).toEqual(['a.yml'])
+      expect(listing.credentials).toEqual([{ name: `deep/${name}`, kind }])
+      expect(listing.problems).toEqual([])
+    }
   })
 
-  it.each([
-    'profiles.yml',
-    'credentials.yml',
-    'key.yml',
-    'env.js',
-    'id_rsa.yml',
-    'services.json',
-    'tokens.sql',
-    'secrets_used.yml',
-    'service_accounts.yml',
-  ])('are not models of such things: %s', async (name) => {
-    const { files, credentials } = await listed({ [name]: '' })
-    expect([files.length, credentials.length]).toEqual([1, 0])
+  it('are not models of such things', async () => {
+    const names =
+      'profiles.yml credentials.yml key.yml env.js id_rsa.yml services.json tokens.sql secrets_used.yml service_accounts.yml'
+    const { files, credentials } = await listed(empty(names))
+    expect([files.map(({ path }) => path), credentials]).toEqual([names.split(' ').sort(), []])
   })
 
   it('are neither uploaded through a link', async () => {
