@@ -25,7 +25,15 @@ function mostPlans(cubes: readonly DoubleCube[], differing: number): number {
   return members / 10 + 10 * cubes.length + 20 * differing + reach / 5
 }
 
-const names = Object.keys(models) as ModelName[]
+/** Models that ask of a larger one, or of another one with the same form, what the others ask as well. */
+const alike: readonly string[] = [
+  'star, one fact with one_to_many',
+  'private hub between 60 and 40 cubes',
+  '100 cubes of 40 members, unchanged',
+  '5,000 members, unchanged',
+  'star in another schema',
+]
+const names = (Object.keys(models) as ModelName[]).filter((name) => isExhaustive || !alike.includes(name))
 
 describe('the plans about a model', () => {
   it.each(names)('are few: %s', async (name) => {

@@ -147,7 +147,7 @@ test('any policies give any caller the rows that one row after another gives', a
         }
       },
     ),
-    runs(30, 500),
+    runs(30, 150),
   )
   // Each kind of answer is common.
   const most = Math.max(...Object.values(seen))
