@@ -307,8 +307,7 @@ function availableCheck(subject: Subject, { entities, planning }: AvailableQueri
   if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`)
   if (planning.available) return ok(subject, `${listed}; queries can be planned`)
   const found = `${listed}, but no query can be planned: ${withoutStop(planning.text)}`
-  // A gate then rests on what was compared.
-  return missing({ ...subject, required: false }, found, scopeAdvice('sql'), 'auth')
+  return missing(subject, found, scopeAdvice('sql'), 'auth')
 }
 
 function scopeAdvice(scope: string): string {

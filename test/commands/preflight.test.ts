@@ -341,7 +341,10 @@ describe('the query API', () => {
     ],
     [
       'plans nothing',
-      { state: { switches: { missingScopes: ['sql'] } }, inputs: { 'fail-on': 'breaking' } },
+      {
+        ...{ state: { switches: { missingScopes: ['sql'] } }, inputs: { 'fail-on': 'breaking' } },
+        outputs: notReady('auth'),
+      },
       ...(['missing', /but no query can be planned: API scope is missing: sql$/] as const),
     ],
     [

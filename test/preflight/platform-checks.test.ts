@@ -294,7 +294,7 @@ describe('the query API', () => {
     that plans | planned | ok* none: ${lists}; queries can be planned
     with nothing to plan | one without members | ok* none: production lists 1 cube or view; none has a member to plan a query of
     that lists nothing | empty | unknown none: production lists no cube or view that this token may see → ${unlisted}
-    that does not plan | unplanned | missing auth: ${lists}, but no query can be planned: No scope → ${scope('sql')}
+    that does not plan | unplanned | missing* auth: ${lists}, but no query can be planned: No scope → ${scope('sql')}
     that production does not have | none | missing* unsupported: Production has none → ${build}
     with a fix of its own | none, with a fix | missing* unsupported: Production has none → Ask.
     without the scope | 403 API scope is missing: meta |
