@@ -27,7 +27,9 @@ export async function beforeUpload(context: Context, plan: UploadPlan): Promise<
       return { hash, build, files: await filesOf(context, branch) }
     }),
   )
-  const now = read.state.files ?? new Map<string, string>()
+  const now = read.state.files ?? ('problem' in read.tree ? null : new Map<string, string>())
+  // What is unknown has not changed: only the snapshot is missing, which is said.
+  if (now === null) return saveSnapshot(context, branch, read, { branch, files: null })
   const again = planBetween(branch, plan.model, now, plan.removeMissing).changes
   const isSame =
     JSON.stringify([again.added, again.changed, again.removed]) === JSON.stringify([added, changed, removed])

@@ -157,6 +157,15 @@ describe('green', () => {
         expect(requestsOf('finishUpload').map(queryOf)).toEqual([{ branchName: 'main' }])
       },
     },
+    'goes to production without a snapshot where its hashes are not read a second time: they are unknown, and not changed':
+      {
+        inputs: { branch: '', production: 'true' },
+        state: { settings: { deployMode: 'cli' } },
+        faults: [2, 3, 4].map((call) => ({ operation: 'fileHashes', kind: 'status', status: 503, call })),
+        outputs: { ...valid, branch: 'main', 'snapshot-path': '' },
+        warnings: [/^No snapshot of production was saved/],
+        also: () => holds(local, 'main'),
+      },
   })
 })
 
