@@ -88,7 +88,8 @@ export async function post(edges: PostEdges): Promise<void> {
     } catch (error) {
       if (entry === 'sync' && sync) {
         const fix = 'delete it on the platform once the sync has ended'
-        stays.set(sync.branch, { why: 'which the sync may still create', fix })
+        for (const name of [sync.branch, sync.doubleOn ?? sync.branch])
+          stays.set(name, { why: 'which the sync may still create', fix })
       }
       const text = withoutStop(error instanceof Error ? error.message : String(error))
       log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${fix}.`)

@@ -132,7 +132,7 @@ async function endSync(
   }
   if (unknown.length > 0) {
     const uncertain = `the platform does not find sync job ${unknown.join(', ')} (404) and does not report its end; it may still create branch "${sync.branch}"`
-    return { uncertain }
+    return { uncertain, branchStays: 'which the sync may still create' }
   }
   if (sync.named && found) {
     const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId).catch(

@@ -156,12 +156,12 @@ describe('a sync that is left', () => {
     is cancelled by its job | sync job-1 | | cancelled sync job job-1 | DELETE dbt-sync/job-1
     that the platform does not know (404) has ended without a history | sync job-3 | history | sync job job-3 has ended
     that the platform does not know (404) is named when its history has it running | sync job-3 | history job-3:RUNNING |
-      uncertain: the platform does not find sync job job-3 (404) ${mayCreate}
+      uncertain: the platform does not find sync job job-3 (404) ${mayCreate} → which the sync may still create
 
     # Without a response it is searched for in the history.
     is two of the history | sync | history job-1:RUNNING job-2:RUNNING | cancelled sync job job-1, job-2
     is two of the history that the platform does not know | sync | history job-3:RUNNING job-4:RUNNING |
-      uncertain: the platform does not find sync job job-3, job-4 (404) ${mayCreate}
+      uncertain: the platform does not find sync job job-3, job-4 (404) ${mayCreate} → which the sync may still create
     has ended by the history | sync | history job-1:COMPLETED | the sync into branch "b" has ended
     is not in the history | sync | history | ${notListed}
 

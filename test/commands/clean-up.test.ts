@@ -423,6 +423,18 @@ describe('a clean-up call that fails', () => {
     ])
   })
 
+  it('to cancel a sync keeps the branch of its earlier start, too', async () => {
+    const rejected: Fault = { operation: 'cancelDbtSync', kind: 'status', status: 403 }
+    await runStep({ event, inputs: { timeout: '20s' }, ...withFaults(rejected) })
+    const { sync, ...entries } = JSON.parse(step.state.ledger ?? '')
+    const other = 'dbt-sync/main-58f416b7-pr7-77-2-beef'
+    const saved = { ...entries, sync: { ...sync, doubleOn: other }, asked: other }
+    step.state.ledger = JSON.stringify(saved)
+    await runPost()
+    for (const name of [made, other])
+      expect(leftBehind().join('\n')).toContain(`branch "${name}", which the sync may still create`)
+  })
+
   it.each<[string, Omit<Fault, 'operation'> & { operation: string }]>([
     [
       'on the fork alone is made good by the next post: its parent stays until then',
