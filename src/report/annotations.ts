@@ -1,7 +1,7 @@
 import type { Consumer, ModelChange, ModelError, Place, Report } from '../base/findings.ts'
 import { count, firstOf, grouped, oneLine, serverLines } from '../base/text.ts'
 import { brokenByChange, contentNoun } from './content-section.ts'
-import { changeWord, subjectOf } from './layout.ts'
+import { changeWord, failsGate, subjectOf } from './layout.ts'
 import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */
@@ -32,8 +32,7 @@ export function annotationsOf(report: Report, where: string): Annotations {
   // One summary is enough, and errors come first.
   const last = more ?? (errors.length === 0 ? changes.more : null)
   const isError = ({ change }: ChangeAnnotation) =>
-    report.verdict.failureKind === 'breaking' &&
-    (report.findings.changeGate?.failOn !== 'impact' || change.gated === true)
+    report.verdict.failureKind === 'breaking' && failsGate(change)
   const { true: failing = [], false: others = [] } = Object.groupBy(
     changes.shown,
     (each) => `${isError(each)}` as const,

@@ -2,7 +2,16 @@ import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } 
 import { firstOf, grouped, serverLines } from '../base/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
 import { dbtPartText, isIdentical, isUncompared } from './dbt-part.ts'
-import { changeWord, changeWords, isAccepted, lazyRows, placeOf, type Section, subjectOf } from './layout.ts'
+import {
+  changeWord,
+  changeWords,
+  failsGate,
+  isAccepted,
+  lazyRows,
+  placeOf,
+  type Section,
+  subjectOf,
+} from './layout.ts'
 import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
 import { entryWords, membersText, namesOf, readerChangeOf } from './reader-section.ts'
 import type { View } from './view.ts'
@@ -24,7 +33,7 @@ const isNew = ({ id }: ModelChange) => /-added$|^made-public$/.test(id) && !/^pr
 export function sumText(view: View): string | null {
   const { model } = view.report.findings
   if (!model) return null
-  const { base, comparedAs, changes, plans, unknown, behindBy } = model
+  const { base, comparedAs, changes, plans, behindBy } = model
   const unchecked = changes.length === 0 && model.dbtFiles !== undefined ? dbtPartText(view.report) : ''
   const notChecked = unchecked === '' ? '' : `**not checked:** ${unchecked}`
   if (isIdentical(model)) {
@@ -46,12 +55,12 @@ export function sumText(view: View): string | null {
     other > 0 && `${grouped(other)} other`,
     plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`,
   ].filter((part) => part !== false)
-  const none = unknown.length > 0 ? 'No change for queries was found' : 'No change for queries'
+  const none = unknownCount(model) > 0 ? 'No change for queries was found' : 'No change for queries'
   const found = changes.length === 0 ? [none, ...parts] : parts
   const isOwn = breaking.length > 0 && areOwn(breaking)
   return [
     `${found.join(', ')}, compared with ${code(base, 255)}${comparedAs === undefined ? '' : ` as ${code(comparedAs, 200)}`}${isOwn ? ', in this pull request' : ''}`,
-    unknown.length > 0 && '**not everything could be compared**',
+    unknownCount(model) > 0 && '**not everything could be compared**',
     notChecked,
     behindBy &&
       `${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`,
@@ -294,9 +303,8 @@ function howTo({ report }: View, { id, renamedTo }: ModelChange): string {
 
 /** Whether the gate fails because of any of them. */
 function markOf(changes: readonly ModelChange[]): string {
-  const open = changes.filter((change) => !isAccepted(change))
-  if (open.length === 0) return '☑️'
-  return open.some(({ gated }) => gated) ? '❌' : '⚠️'
+  if (changes.every(isAccepted)) return '☑️'
+  return changes.some(failsGate) ? '❌' : '⚠️'
 }
 
 function renameText({ renamedTo }: ModelChange): string {

@@ -1,4 +1,4 @@
-import type { ChangeId, ModelChange } from '../base/findings.ts'
+import type { ChangeGate, ChangeId, ModelChange, ModelComparison } from '../base/findings.ts'
 
 /** Rows of a section. Those that do not fit are never made: a list may have a hundred thousand. */
 export type Rows = Iterable<string> & { readonly length: number }
@@ -157,4 +157,14 @@ export function changeWord({ id, renamedTo, renameCertainty }: ModelChange): str
 /** Whether the label or the team file accepts it. */
 export function isAccepted({ acceptedBy, acceptedInFile }: ModelChange): boolean {
   return acceptedBy !== undefined || acceptedInFile !== undefined
+}
+
+/** Whether the gate fails because of it. */
+export function failsGate(change: ModelChange): boolean {
+  return change.gated === true && !isAccepted(change)
+}
+
+/** How much of what the gate rests on could not be compared. */
+export function uncomparedCount({ failOn }: ChangeGate, { unknown, valuesUnknown }: ModelComparison): number {
+  return unknown.length + (failOn === 'dangerous' && valuesUnknown !== undefined ? 1 : 0)
 }

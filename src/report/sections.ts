@@ -2,7 +2,7 @@ import { formatDuration } from '../base/duration.ts'
 import type { Changes, ModelError, Report } from '../base/findings.ts'
 import { grouped, oneLine, serverLines, withoutStop } from '../base/text.ts'
 import { namedInSum, sumText, uncheckedItems, unknownCount } from './change-section.ts'
-import { block, lazyRows, placeOf, type Rows, type Section } from './layout.ts'
+import { block, lazyRows, placeOf, type Rows, type Section, uncomparedCount } from './layout.ts'
 import {
   code,
   count,
@@ -85,7 +85,7 @@ function errorAdvice({ findings, product }: Report): string {
 function acceptText({ verdict, findings: { changeGate, model, impact } }: Report): string | null {
   if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
     return null
-  if (!model || model.unknown.length > 0 || changeGate.changes === 0) return null
+  if (!model || uncomparedCount(changeGate, model) > 0 || changeGate.changes === 0) return null
   if (changeGate.failOn === 'impact' && !impact?.complete) return null
   const { label, result, advice } = changeGate
   if (advice === undefined) return null

@@ -1,6 +1,6 @@
 import type { Findings, ModelChange, ModelError, Place, Report } from '../base/findings.ts'
 import { breaksText } from './content-section.ts'
-import { isAccepted } from './layout.ts'
+import { isAccepted, uncomparedCount } from './layout.ts'
 import { count } from './markdown.ts'
 
 // The parts of a report that comment and summary show, as text without formatting. Untrusted texts are not escaped yet.
@@ -97,10 +97,14 @@ function breakingIn({ model }: Findings): ModelChange[] {
 
 const commitName = /^[0-9a-f]{7,64}$/i
 
-/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
+/**
+ * The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced, or a branch
+ * was merged that nothing binds to it.
+ */
 function commitOf({ findings, run }: Report, repository: string): ShownCommit | null {
-  const { syncedCommit, commitVerified, commitEvidence } = findings
-  const elsewhere = commitEvidence !== undefined && commitVerified === undefined
+  const { branch, ref, syncedCommit, commitVerified, commitEvidence } = findings
+  const isOther = commitEvidence !== undefined || (branch !== undefined && ref === undefined)
+  const elsewhere = isOther && commitVerified === undefined
   const sha = syncedCommit ?? (elsewhere ? '' : run.sha)
   if (!commitName.test(sha)) return null
   const href = repository === '' ? '' : `${repository}/commit/${sha}`
@@ -132,7 +136,9 @@ function gateTitle({ changeGate, model }: Findings): string {
   if (!changeGate) return 'changes that break queries'
   const { result, changes, failOn } = changeGate
   if (result === 'unknown')
-    return model?.unknown.length === 0 ? 'not checked completely' : 'not compared completely'
+    return model && uncomparedCount(changeGate, model) === 0
+      ? 'not checked completely'
+      : 'not compared completely'
   // Then only saved content tells that something breaks.
   if (changes === 0 && failOn === 'impact') return ''
   return count(changes, failOn === 'dangerous' ? 'breaking or dangerous change' : 'breaking change')

@@ -54,6 +54,21 @@ describe('the comment on changes', () => {
       expect(entriesOf(reportWith(comparisonOf(list)))).toHaveLength(2)
   })
 
+  it('says that values were not compared, and what a gate by them rests on', () => {
+    const model = comparisonOf([], { valuesUnknown: 'The two environments write SQL differently.' })
+    const comment = renderComment(reportWith(model))
+    expect(comment).toContain('No change for queries was found')
+    expect(comment).toContain('**not everything could be compared**')
+    const titleWith = (failOn: ChangeGate['failOn']) =>
+      renderComment(reportWith(model, { verdict: red }, { ...rejected, failOn, result: 'unknown' }))
+        .split('\n')
+        .find((line) => line.startsWith('##'))
+    expect([titleWith('dangerous'), titleWith('impact')]).toEqual([
+      expect.stringContaining('not compared completely'),
+      expect.stringContaining('not checked completely'),
+    ])
+  })
+
   it('has the same entries in the job summary, all who use them in a table', () => {
     const report = reportOf({
       findings: { model: comparisonOf([renamed]), impact: impactOf([consumerOf()]) },
@@ -179,7 +194,7 @@ describe('names of the model', () => {
 describe('annotations of changes', () => {
   const placed = (length: number) =>
     Array.from({ length }, (_, index) =>
-      changeOf({ member: `orders.m${index}`, place: { path: 'a.yml', line: index + 1 } }),
+      changeOf({ member: `orders.m${index}`, place: { path: 'a.yml', line: index + 1 }, gated: true }),
     )
   const of = (list: ModelChange[], failed = true, errors = 0) => {
     const findings = {
@@ -204,8 +219,11 @@ describe('annotations of changes', () => {
         'orders.status (dimension): removed, likely renamed. Queries that use it fail.\nLikely now orders.state.\nFix: Keep orders.status as an alias for one release.',
       place: { path: 'models/marts/orders.yml', line: 12 },
     }
-    expect(of([renamed])).toEqual({ errors: [wanted], warnings: [], more: null })
-    expect(of([renamed], false)).toEqual({ errors: [], warnings: [wanted], more: null })
+    const gated: ModelChange = { ...renamed, gated: true }
+    expect(of([gated])).toEqual({ errors: [wanted], warnings: [], more: null })
+    expect(of([renamed])).toEqual({ errors: [], warnings: [wanted], more: null })
+    expect(of([{ ...gated, acceptedBy: 'ann' }])).toMatchObject({ errors: [], warnings: [{}] })
+    expect(of([gated], false)).toEqual({ errors: [], warnings: [wanted], more: null })
   })
 
   it.each([

@@ -97,6 +97,9 @@ describe('the summary', () => {
       renderSummary(reportOf({ findings: { ref: 'main', cubeCount: 0 }, phases })),
     )
     expect(text).toContain('deployment 42 · ref main · commit a1a1a1a')
+    // Nothing binds a branch that was merged to the commit of the run.
+    const ofBranch = renderSummary(reportOf({ findings: { branch: 'feature', merged: true } }))
+    expect(renderGitHub(ofBranch).text).not.toContain('commit a1a1a1a')
     expect(text).toContain('0 cubes · 1 min 05 s total')
     expect(text).not.toMatch(/branch|generated|undefined|NaN|null/)
   })
