@@ -18107,7 +18107,7 @@ function commandsOf(name) {
 	const input = inputs[name];
 	return "commands" in input ? input.commands : null;
 }
-var commandNames, syncing, opening, commenting, working, making, gating, building, inputs, secretInputs, inputNames;
+var commandNames, syncing, opening, commenting, working, making, validating, building, inputs, secretInputs, inputNames;
 var init_table = __esmMin((() => {
 	init_fields();
 	commandNames = [
@@ -18136,7 +18136,7 @@ var init_table = __esmMin((() => {
 		"merge",
 		"release"
 	];
-	gating = [
+	validating = [
 		"sync",
 		"merge",
 		"release",
@@ -18175,7 +18175,7 @@ var init_table = __esmMin((() => {
 		validate: {
 			fallback: "true",
 			read: yamlBoolean,
-			commands: gating
+			commands: validating
 		},
 		activate: {
 			fallback: "auto",
@@ -18661,7 +18661,7 @@ function checkRole(operation) {
 }
 /** Unknown for most operations; many of them are for administrators only. */
 function permissionFor({ id, permission }) {
-	return permission ?? `${id}, which may be an administrator's`;
+	return permission ?? `${id} (it may need an administrator)`;
 }
 var PlatformError, limits;
 var init_errors$2 = __esmMin((() => {
@@ -21613,9 +21613,10 @@ var init_schemas$2 = __esmMin((() => {
 		while (waiting.length > 0) {
 			const node = waiting.pop();
 			if (!isRecord$1(node)) continue;
-			const { path, content, children, type } = node;
+			const { content, children, type } = node;
 			if (Array.isArray(children)) add(children);
-			if (typeof path !== "string") continue;
+			if (typeof node.path !== "string") continue;
+			const path = inModel(node.path);
 			const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
 			if (typeof content === "string") files.push({
 				path,
@@ -22040,7 +22041,7 @@ function healthProblems(values) {
 	return [
 		values.validate === false && "needs a validated production: remove `validate: false`",
 		values.activate === "never" && "opens the branch of the rollback: remove `activate: never`",
-		(values.timeout ?? leastTimeoutMs) < leastTimeoutMs && `keeps a quarter of \`timeout\` for the rollback: use at least ${formatDuration(leastTimeoutMs)}`
+		(values.timeout ?? leastTimeoutMs) < leastTimeoutMs && `needs time for the rollback: set \`timeout\` to at least ${formatDuration(leastTimeoutMs)}`
 	].flatMap((problem) => problem ? [{
 		input: "on-unhealthy",
 		value: "rollback",
@@ -22406,7 +22407,7 @@ function settingsOf$1(values, run, call) {
 		commentKey: keyOf$6(values["base-url"], values["deployment-id"], run)
 	};
 	const branch = values.branch ?? null;
-	const gating = {
+	const validating = {
 		...common,
 		branch,
 		validate: values.validate,
@@ -22424,7 +22425,7 @@ function settingsOf$1(values, run, call) {
 		case "sync": {
 			const skipUnchanged = values["skip-unchanged"];
 			return ref === null ? null : {
-				...gating,
+				...validating,
 				command,
 				ref,
 				deleteBranch,
@@ -22435,14 +22436,14 @@ function settingsOf$1(values, run, call) {
 		case "validate": {
 			const validated = branch ?? branchOfEvent(run);
 			return validated === null ? null : {
-				...gating,
+				...validating,
 				command,
 				branch: validated,
 				validate: true
 			};
 		}
 		case "merge": return branch === null ? null : {
-			...gating,
+			...validating,
 			command,
 			branch,
 			into,
@@ -22452,7 +22453,7 @@ function settingsOf$1(values, run, call) {
 		case "release": {
 			const onUnhealthy = values["on-unhealthy"];
 			const merging = {
-				...gating,
+				...validating,
 				command,
 				into,
 				message,
@@ -22471,7 +22472,7 @@ function settingsOf$1(values, run, call) {
 			};
 		}
 		case "deploy": return {
-			...gating,
+			...validating,
 			command,
 			message,
 			dryRun: values["dry-run"] ?? false
@@ -22487,7 +22488,7 @@ function settingsOf$1(values, run, call) {
 				deleteBranch: "auto"
 			};
 			return {
-				...gating,
+				...validating,
 				...fixed,
 				command,
 				message,
@@ -22510,7 +22511,7 @@ function settingsOf$1(values, run, call) {
 			call: call.call
 		} : null;
 		case "preflight": return {
-			...gating,
+			...validating,
 			command,
 			ref: values.ref ?? null
 		};
@@ -42222,8 +42223,8 @@ async function exists({ deployment, clock, budget, settings }, name) {
 	for (const afterMs of [0, ...listAgainMs]) {
 		if (afterMs > 0) await clock.sleep(afterMs, budget.signal);
 		if (await findBranch(deployment, name).catch((error) => {
-			const isOutage = error instanceof PlatformError && error.trouble === "unreachable";
-			if (!(error instanceof PlatformError) || isOutage && settings.failOn !== "never") throw error;
+			const isUnreachable = error instanceof PlatformError && error.trouble === "unreachable";
+			if (!(error instanceof PlatformError) || isUnreachable && settings.failOn !== "never") throw error;
 			return true;
 		})) return true;
 	}
@@ -43135,7 +43136,7 @@ function verdictOf(error, rejectedKind, aftermath = "") {
 		sentence: end(`Internal error: ${oneLine(error instanceof Error ? error.message : String(error))}.`, "This is a bug; please open an issue with this log.")
 	};
 }
-/** With `on-platform-outage: warn`, an outage of the platform is only a warning, unless a change that cannot be undone began. */
+/** With `on-platform-outage: warn`, an outage of the platform is only a warning. Not asked where a change that cannot be undone began. */
 function forgive(verdict, error, { onOutage }) {
 	if (onOutage !== "warn" || !isOutage(error)) return verdict;
 	return {
@@ -43192,7 +43193,7 @@ function openCommentList(github, clock, issue, isOlder) {
 	}
 	/** After an update, also one that may still be carried out: where it is slow, those of other runs are, too. */
 	function mayStillWrite(tookMs) {
-		quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs$1));
+		quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs));
 	}
 	function removed(id) {
 		gone.add(id);
@@ -43205,7 +43206,7 @@ function openCommentList(github, clock, issue, isOlder) {
 	function pause() {
 		if (pending !== null) {
 			const waitedMs = clock.now() - pending.sinceMs;
-			if (waitedMs < mostLagMs$1) return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs$1 - waitedMs);
+			if (waitedMs < mostLagMs) return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs - waitedMs);
 			pending = null;
 			return 0;
 		}
@@ -43223,7 +43224,7 @@ function openCommentList(github, clock, issue, isOlder) {
 		if (!found || mark && isOlder(mark)) return;
 		if (pending.reads > 1) {
 			const lagMs = clock.now() - sinceMs + othersWayMs;
-			quietMs = Math.max(quietMs, Math.min(lagMs, mostLagMs$1));
+			quietMs = Math.max(quietMs, Math.min(lagMs, mostLagMs));
 		}
 		pending = null;
 	}
@@ -43239,10 +43240,10 @@ function openCommentList(github, clock, issue, isOlder) {
 		pause
 	};
 }
-var mostLagMs$1, firstPauseMs, othersWayMs, othersLateMs;
+var mostLagMs, firstPauseMs, othersWayMs, othersLateMs;
 var init_comment_list = __esmMin((() => {
 	init_marker();
-	mostLagMs$1 = 1e4;
+	mostLagMs = 1e4;
 	firstPauseMs = 500;
 	othersWayMs = 1e3;
 	othersLateMs = 2e3;
@@ -43443,6 +43444,120 @@ var init_sticky_comment = __esmMin((() => {
 	lostCreateChecksMs = [1e3, 2e3];
 	mostCreates = 2;
 	mostUpdates = 4;
+}));
+// build/locate/lines.js
+/** Counts lines as editors and GitHub do: by `\n`, with or without `\r` before it. */
+function linesOf(text) {
+	const starts = [0];
+	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+	const count = starts.at(-1) === text.length ? starts.length - 1 : starts.length;
+	const textOf = (line) => {
+		const start = starts[line - 1];
+		if (start === void 0 || line > count) return void 0;
+		return text.slice(start, starts[line] ?? text.length).replace(/\r?\n$/, "");
+	};
+	return {
+		count,
+		text: textOf,
+		offset: ({ line, column = 1 }) => (starts[line - 1] ?? text.length) + column - 1,
+		at(offset) {
+			let low = 0;
+			let high = Math.max(count, 1);
+			while (high - low > 1) {
+				const middle = low + high >> 1;
+				if ((starts[middle] ?? text.length) <= offset) low = middle;
+				else high = middle;
+			}
+			const line = low + 1;
+			const length = textOf(line)?.length ?? 0;
+			return {
+				line,
+				column: Math.max(1, Math.min(offset - (starts[low] ?? 0), length) + 1)
+			};
+		}
+	};
+}
+/**
+* The position that a message names, if the text has it. Compilers put an error at the end of a file on the line after the
+* last one: that becomes the last line. A column after the end of its line becomes the end.
+*/
+function clampedTo(lines, line, column) {
+	if (line < 1 || line > lines.count + 1 || lines.count === 0) return null;
+	const real = Math.min(line, lines.count);
+	if (column === void 0) return { line: real };
+	const length = lines.text(real)?.length ?? 0;
+	return {
+		line: real,
+		column: Math.max(1, Math.min(column, length))
+	};
+}
+/** @param offset undefined when nothing was found */
+function locationAt(source, offset, guess) {
+	if (offset === void 0) return null;
+	return {
+		...source.lines().at(offset),
+		...guess === void 0 ? {} : { guess }
+	};
+}
+/** Joins the reasons for an approximate location. */
+function approximation(...reasons) {
+	const known = reasons.filter((reason) => reason !== void 0);
+	return known.length > 0 ? known.join("; ") : void 0;
+}
+var init_lines = __esmMin((() => {}));
+// build/locate/causes.js
+function isPlaced(one) {
+	return one.place !== null;
+}
+/** @param found the complaints of each error */
+function causesAmong$1(found) {
+	const placed = found.flatMap((complaints) => complaints.filter(isPlaced));
+	const causes = placed.filter(({ follows }) => follows === void 0);
+	const [only, second] = distinct(placed.map(({ place }) => place));
+	return {
+		placed,
+		resolved: placed.filter(({ unresolved }) => unresolved !== true),
+		byEntity: Map.groupBy(causes, ({ entity }) => entity),
+		bySource: Map.groupBy(causes.filter(({ entity }) => entity === void 0), ({ source }) => source),
+		only: only && !second ? only : null
+	};
+}
+/** The place of a complaint; if it follows from an error in another entity, the place of that. @param own its error */
+function placeOrCause(one, causes, own, model) {
+	const { place, follows, sure } = one;
+	const ofOther = ({ index }) => index !== own;
+	if (follows === void 0) return one.unresolved === true && place?.guess !== void 0 && causes.resolved.some(ofOther) ? null : place;
+	const inFiles = () => model.called(follows).map(({ source }) => causes.bySource.get(source)?.find(ofOther));
+	const cause = causes.byEntity.get(follows)?.find(ofOther) ?? inFiles().find((found) => found !== void 0);
+	if (cause) {
+		const why = `follows from the error in "${oneLine(follows, 100)}"`;
+		return {
+			...cause.place,
+			guess: approximation(cause.place.guess, why) ?? why
+		};
+	}
+	if (sure || !place) return place;
+	if (causes.placed.some(ofOther)) return null;
+	return {
+		...place,
+		guess: approximation(place.guess, "the cause may be elsewhere") ?? ""
+	};
+}
+/** An exception of the compiler itself names nothing; with one other error, it is a consequence of that. */
+function crashPlaces({ message }, { only }) {
+	if (!/^Maximum call stack|^Cannot (?:read|destructure) propert|is not a function$/.test(message)) return [];
+	return only ? [{
+		...only,
+		guess: approximation(only.guess, "follows from the only other error") ?? ""
+	}] : [];
+}
+/** Each place once. */
+function distinct(places) {
+	return [...new Map(places.map((place) => [`${place.line ?? 0} ${place.path}`, place])).values()];
+}
+var init_causes = __esmMin((() => {
+	init_text();
+	init_lines();
 }));
 // build/locate/comments.js
 /** The text of a file of a dbt project with its comments blanked; offsets do not change. */
@@ -48902,66 +49017,6 @@ var init_js_tree = __esmMin((() => {
 	init_yaml_tree();
 	call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
 }));
-// build/locate/lines.js
-/** Counts lines as editors and GitHub do: by `\n`, with or without `\r` before it. */
-function linesOf(text) {
-	const starts = [0];
-	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-	const count = starts.at(-1) === text.length ? starts.length - 1 : starts.length;
-	const textOf = (line) => {
-		const start = starts[line - 1];
-		if (start === void 0 || line > count) return void 0;
-		return text.slice(start, starts[line] ?? text.length).replace(/\r?\n$/, "");
-	};
-	return {
-		count,
-		text: textOf,
-		offset: ({ line, column = 1 }) => (starts[line - 1] ?? text.length) + column - 1,
-		at(offset) {
-			let low = 0;
-			let high = Math.max(count, 1);
-			while (high - low > 1) {
-				const middle = low + high >> 1;
-				if ((starts[middle] ?? text.length) <= offset) low = middle;
-				else high = middle;
-			}
-			const line = low + 1;
-			const length = textOf(line)?.length ?? 0;
-			return {
-				line,
-				column: Math.max(1, Math.min(offset - (starts[low] ?? 0), length) + 1)
-			};
-		}
-	};
-}
-/**
-* The position that a message names, if the text has it. Compilers put an error at the end of a file on the line after the
-* last one: that becomes the last line. A column after the end of its line becomes the end.
-*/
-function clampedTo(lines, line, column) {
-	if (line < 1 || line > lines.count + 1 || lines.count === 0) return null;
-	const real = Math.min(line, lines.count);
-	if (column === void 0) return { line: real };
-	const length = lines.text(real)?.length ?? 0;
-	return {
-		line: real,
-		column: Math.max(1, Math.min(column, length))
-	};
-}
-/** @param offset undefined when nothing was found */
-function locationAt(source, offset, guess) {
-	if (offset === void 0) return null;
-	return {
-		...source.lines().at(offset),
-		...guess === void 0 ? {} : { guess }
-	};
-}
-/** Joins the reasons for an approximate location. */
-function approximation(...reasons) {
-	const known = reasons.filter((reason) => reason !== void 0);
-	return known.length > 0 ? known.join("; ") : void 0;
-}
-var init_lines = __esmMin((() => {}));
 // build/locate/yaml-keys.js
 function keysOf$1(tree) {
 	const entries = /* @__PURE__ */ new WeakMap();
@@ -50602,14 +50657,6 @@ var init_model_search = __esmMin((() => {
 }));
 // build/locate/reasons.js
 /**
-* The complaints of a message, each as the paths that it may be about, the likeliest first.
-* @param head the rest of the first line, after the name of the cube
-* @param lines the lines below it
-*/
-function complaintsIn(head, lines) {
-	return rankedIn(head, lines);
-}
-/**
 * A message with the likeliest of the reasons that it lists, for each of its complaints: most are about kinds of members that
 * the file does not have. Unchanged where no reason is likely.
 */
@@ -50617,7 +50664,7 @@ function likelyReasons(message) {
 	const at = message.indexOf(listHeading);
 	if (at < 0) return message;
 	const [head, lines] = [message.slice(0, at), message.slice(at + 27).split("\n").slice(1)];
-	const likely = rankedIn(head.replace(/^\S[^"]{0,299}? (?:cube|view): /, ""), lines).map((reasons) => {
+	const likely = complaintsIn(head.replace(/^\S[^"]{0,299}? (?:cube|view): /, ""), lines).map((reasons) => {
 		const [first] = reasons;
 		return first === void 0 || first.rank > leastLikely ? [] : reasons.filter(({ rank }) => rank === first.rank);
 	});
@@ -50630,7 +50677,12 @@ function likelyReasons(message) {
 function isSameReason(one, other) {
 	return one.path === other.path && one.value === other.value && one.text === other.text;
 }
-function rankedIn(head, lines) {
+/**
+* The complaints of a message, each as what it may be about, the likeliest first.
+* @param head the rest of the first line, after the name of the cube
+* @param lines the lines below it
+*/
+function complaintsIn(head, lines) {
 	const reasons = completed(reasonsIn(lines));
 	const stated = statedIn(head);
 	if (stated.length === 0) {
@@ -50723,59 +50775,8 @@ function rankOf$1({ path, value, missing, text }) {
 function keyOf$4(path) {
 	return (path.split(/[.[]/).at(-1) ?? "").replaceAll("_", "").toLowerCase();
 }
-function isPlaced(one) {
-	return one.place !== null;
-}
-/** @param found the complaints of each error */
-function causesAmong$1(found) {
-	const placed = found.flatMap((complaints) => complaints.filter(isPlaced));
-	const causes = placed.filter(({ follows }) => follows === void 0);
-	const [only, second] = distinct(placed.map(({ place }) => place));
-	return {
-		placed,
-		resolved: placed.filter(({ unresolved }) => unresolved !== true),
-		byEntity: Map.groupBy(causes, ({ entity }) => entity),
-		bySource: Map.groupBy(causes.filter(({ entity }) => entity === void 0), ({ source }) => source),
-		only: only && !second ? only : null
-	};
-}
-/** The place of a complaint; if it follows from an error in another entity, the place of that. @param own its error */
-function placeOrCause(one, causes, own, model) {
-	const { place, follows, sure } = one;
-	const ofOther = ({ index }) => index !== own;
-	if (follows === void 0) return one.unresolved === true && place?.guess !== void 0 && causes.resolved.some(ofOther) ? null : place;
-	const inFiles = () => model.called(follows).map(({ source }) => causes.bySource.get(source)?.find(ofOther));
-	const cause = causes.byEntity.get(follows)?.find(ofOther) ?? inFiles().find((found) => found !== void 0);
-	if (cause) {
-		const why = `follows from the error in "${oneLine(follows, 100)}"`;
-		return {
-			...cause.place,
-			guess: approximation(cause.place.guess, why) ?? why
-		};
-	}
-	if (sure || !place) return place;
-	if (causes.placed.some(ofOther)) return null;
-	return {
-		...place,
-		guess: approximation(place.guess, "the cause may be elsewhere") ?? ""
-	};
-}
-/** An exception of the compiler itself names nothing; with one other error, it is a consequence of that. */
-function crashPlaces({ message }, { only }) {
-	if (!/^Maximum call stack|^Cannot (?:read|destructure) propert|is not a function$/.test(message)) return [];
-	return only ? [{
-		...only,
-		guess: approximation(only.guess, "follows from the only other error") ?? ""
-	}] : [];
-}
-/** Each place once. */
-function distinct(places) {
-	return [...new Map(places.map((place) => [`${place.line ?? 0} ${place.path}`, place])).values()];
-}
 var maxReasons$1, ofOtherKinds, known$1, listHeading, leastLikely;
 var init_reasons = __esmMin((() => {
-	init_text();
-	init_lines();
 	maxReasons$1 = 100;
 	ofOtherKinds = /* @__PURE__ */ new Set([
 		"case",
@@ -51290,6 +51291,7 @@ async function branchFile({ generated }, named) {
 var maxPlaces, maxLocated, maxDistance;
 var init_locate = __esmMin((() => {
 	init_text();
+	init_causes();
 	init_dbt_project();
 	init_dbt_text();
 	init_entities();
@@ -51385,6 +51387,14 @@ function changeWord({ id, renamedTo, renameCertainty }) {
 /** Whether the label or the team file accepts it. */
 function isAccepted({ acceptedBy, acceptedInFile }) {
 	return acceptedBy !== void 0 || acceptedInFile !== void 0;
+}
+/** Whether the gate fails because of it. */
+function failsGate(change) {
+	return change.gated === true && !isAccepted(change);
+}
+/** How much of what the gate rests on could not be compared. */
+function uncomparedCount({ failOn }, { unknown, valuesUnknown }) {
+	return unknown.length + (failOn === "dangerous" && valuesUnknown !== void 0 ? 1 : 0);
 }
 var gap, changeWords;
 var init_layout = __esmMin((() => {
@@ -51805,10 +51815,13 @@ function countingErrors({ errors = [] }) {
 function breakingIn({ model }) {
 	return model?.changes.filter(({ level }) => level === "breaking") ?? [];
 }
-/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
+/**
+* The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced, or a branch
+* was merged that nothing binds to it.
+*/
 function commitOf$1({ findings, run }, repository) {
-	const { syncedCommit, commitVerified, commitEvidence } = findings;
-	const sha = syncedCommit ?? (commitEvidence !== void 0 && commitVerified === void 0 ? "" : run.sha);
+	const { branch, ref, syncedCommit, commitVerified, commitEvidence } = findings;
+	const sha = syncedCommit ?? ((commitEvidence !== void 0 || branch !== void 0 && ref === void 0) && commitVerified === void 0 ? "" : run.sha);
 	if (!commitName.test(sha)) return null;
 	return {
 		sha,
@@ -51834,7 +51847,7 @@ function titleOf$3(report) {
 function gateTitle({ changeGate, model }) {
 	if (!changeGate) return "changes that break queries";
 	const { result, changes, failOn } = changeGate;
-	if (result === "unknown") return model?.unknown.length === 0 ? "not checked completely" : "not compared completely";
+	if (result === "unknown") return model && uncomparedCount(changeGate, model) === 0 ? "not checked completely" : "not compared completely";
 	if (changes === 0 && failOn === "impact") return "";
 	return count(changes, failOn === "dangerous" ? "breaking or dangerous change" : "breaking change");
 }
@@ -51973,7 +51986,7 @@ function annotationsOf(report, where) {
 	const room = mostErrors - errors.length - (more === null ? 0 : 1);
 	const changes = changeAnnotations(report, where, errors.length > 0 ? room : mostErrors);
 	const last = more ?? (errors.length === 0 ? changes.more : null);
-	const isError = ({ change }) => report.verdict.failureKind === "breaking" && (report.findings.changeGate?.failOn !== "impact" || change.gated === true);
+	const isError = ({ change }) => report.verdict.failureKind === "breaking" && failsGate(change);
 	const { true: failing = [], false: others = [] } = Object.groupBy(changes.shown, (each) => `${isError(each)}`);
 	const shown = (list) => list.map(({ annotation: each }) => each);
 	return {
@@ -52256,7 +52269,7 @@ var init_reader_section = __esmMin((() => {
 function sumText(view) {
 	const { model } = view.report.findings;
 	if (!model) return null;
-	const { base, comparedAs, changes, plans, unknown, behindBy } = model;
+	const { base, comparedAs, changes, plans, behindBy } = model;
 	const unchecked = changes.length === 0 && model.dbtFiles !== void 0 ? dbtPartText(view.report) : "";
 	const notChecked = unchecked === "" ? "" : `**not checked:** ${unchecked}`;
 	if (isIdentical(model)) return [`${view.report.command === "deploy" ? "The data model" : "The generated model"} is identical to that of ${code(base, 255)}`, notChecked].filter(Boolean).join(" · ");
@@ -52277,12 +52290,12 @@ function sumText(view) {
 		other > 0 && `${grouped(other)} other`,
 		plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`
 	].filter((part) => part !== false);
-	const none = unknown.length > 0 ? "No change for queries was found" : "No change for queries";
+	const none = unknownCount(model) > 0 ? "No change for queries was found" : "No change for queries";
 	const found = changes.length === 0 ? [none, ...parts] : parts;
 	const isOwn = breaking.length > 0 && areOwn(breaking);
 	return [
 		`${found.join(", ")}, compared with ${code(base, 255)}${comparedAs === void 0 ? "" : ` as ${code(comparedAs, 200)}`}${isOwn ? ", in this pull request" : ""}`,
-		unknown.length > 0 && "**not everything could be compared**",
+		unknownCount(model) > 0 && "**not everything could be compared**",
 		notChecked,
 		behindBy && `${count(behindBy, "commit")} of the default branch missing here: what they add appears as removed`
 	].filter(Boolean).join(" · ");
@@ -52475,9 +52488,8 @@ function howTo({ report }, { id, renamedTo }) {
 }
 /** Whether the gate fails because of any of them. */
 function markOf$1(changes) {
-	const open = changes.filter((change) => !isAccepted(change));
-	if (open.length === 0) return "☑️";
-	return open.some(({ gated }) => gated) ? "❌" : "⚠️";
+	if (changes.every(isAccepted)) return "☑️";
+	return changes.some(failsGate) ? "❌" : "⚠️";
 }
 function renameText({ renamedTo }) {
 	return renamedTo === void 0 ? "" : ` to ${code(renamedTo, 300)}`;
@@ -52639,7 +52651,7 @@ function errorAdvice({ findings, product }) {
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
 function acceptText({ verdict, findings: { changeGate, model, impact } }) {
 	if (verdict.failureKind !== "breaking" || !changeGate?.label || changeGate.problem !== void 0) return null;
-	if (!model || model.unknown.length > 0 || changeGate.changes === 0) return null;
+	if (!model || uncomparedCount(changeGate, model) > 0 || changeGate.changes === 0) return null;
 	if (changeGate.failOn === "impact" && !impact?.complete) return null;
 	const { label, result, advice } = changeGate;
 	if (advice === void 0) return null;
@@ -53578,12 +53590,19 @@ async function readBuildStatus({ deployment }, branchName) {
 	return deployment.call(buildStatus, { query: { branchName } });
 }
 /**
-* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
-* other text may be from an earlier build.
+* Why a build will never end: two error texts say so, whatever the status is, unless it is built. Any other text may be from an
+* earlier build.
 */
-function activityOf({ status, errorText }) {
-	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
-	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+function neverEnds({ status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return "unknown-branch";
+	return errorText === "Branch is not active" ? "inactive" : null;
+}
+/** Whether the platform compiles the branch. */
+function activityOf(build) {
+	const { status } = build;
+	const never = neverEnds(build);
+	if (never !== null) return never;
 	return status === "none" || status === "stopped" ? "inactive" : "active";
 }
 function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
@@ -53793,7 +53812,7 @@ var init_snapshot = __esmMin((() => {
 		left: /* @__PURE__ */ optional$1(/* @__PURE__ */ record$1(modelPath, /* @__PURE__ */ nullable(hash$1)))
 	});
 }));
-// build/snapshot/keep-snapshot.js
+// build/snapshot/save-snapshot.js
 /**
 * Reads production with the contents of its files, all of one commit: what was read is read again while contents and hashes,
 * or the hash of the branch and that of its build, do not fit together.
@@ -53851,7 +53870,7 @@ async function readTree({ deployment }, branchName) {
 			withContent: true
 		} });
 		if (!isComplete) return { problem: "the platform lists only a part of its files" };
-		return { contents: new Map(files.map(({ path, content }) => [path.replace(/^\//, ""), content])) };
+		return { contents: new Map(files.map(({ path, content }) => [path, content])) };
 	} catch (error) {
 		if (!(error instanceof PlatformError) || error.status === 401) throw error;
 		if (error.trouble === "unreachable" && !error.tooLarge && !error.misfit) throw error;
@@ -53868,7 +53887,7 @@ function wayBackBy({ path }) {
 * @returns null where the platform does not give what is needed, which is a warning
 * @throws Failure `input` when it cannot be saved: then nothing may be changed; Stop
 */
-async function keepSnapshot(context, target, { state, tree }, brought) {
+async function saveSnapshot(context, target, { state, tree }, brought) {
 	const { journal, log } = context;
 	const taken = takeSnapshot(context, target, {
 		state,
@@ -54006,7 +54025,7 @@ async function newestHeld(hasty, files) {
 	return null;
 }
 var pauseMs$4, mostMs$13, mostSyncs$1, mostSyncMs;
-var init_keep_snapshot = __esmMin((() => {
+var init_save_snapshot = __esmMin((() => {
 	init_budget();
 	init_failure();
 	init_text();
@@ -54174,7 +54193,7 @@ var init_remove_branch = __esmMin((() => {
 async function broughtTo(context, target, { files, changes }) {
 	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
 	const { clock, budget } = context;
-	const until = clock.now() + mostLagMs;
+	const until = clock.now() + settleMs;
 	for (;;) {
 		const now = await filesOf(context, target);
 		if (now === null) return /* @__PURE__ */ new Map();
@@ -54203,7 +54222,7 @@ async function verifyMerged(context, branch, target, brought) {
 * @throws Stop; what a check throws
 */
 async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
-	const until = clock.now() + mostLagMs;
+	const until = clock.now() + settleMs;
 	while (!await isHeld()) {
 		if (clock.now() >= until) return false;
 		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs$3)}`);
@@ -54234,13 +54253,13 @@ function mergeChanges(branch, target) {
 function holds(files, changes) {
 	return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
-var mostLagMs, pauseMs$3, quickly;
+var pauseMs$3, quickly;
 var init_verify_merged = __esmMin((() => {
 	init_duration();
 	init_failure();
+	init_build_status();
 	init_file_hashes();
 	init_errors$2();
-	mostLagMs = 15e3;
 	pauseMs$3 = 3e3;
 	quickly = {
 		retry: 2,
@@ -54385,9 +54404,9 @@ async function gatedBaseline(context, branch, readTarget, gate) {
 		if (isForked) await read();
 		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
 		const before = await baseline();
-		const [{ hash }, { lastHash }] = [before.merged, build];
+		const [{ hash }, { lastHash }] = [before.source, build];
 		const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash);
-		if ((gated.files !== null || before.merged.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
+		if ((gated.files !== null || before.source.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.source, isBuilt) && await isLatest(context, branch, build)) return before;
 		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
 	}
 	journal.found({ merged: false });
@@ -54411,7 +54430,7 @@ function isSame(gated, now, isBuilt) {
 	return gated.hash !== void 0 || files === true || gated.files === now.files;
 }
 /** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
-async function hasFilesOf(context, branch, { branchName: fork }, { merged: { files } }) {
+async function hasFilesOf(context, branch, { branchName: fork }, { source: { files } }) {
 	if (fork === "" || fork === branch || files === null) return true;
 	const validated = await filesOf(context, fork);
 	return validated === null || areSame(validated, files) !== false;
@@ -54435,7 +54454,7 @@ async function readBaseline(context, branch, target) {
 		hash: branches.get(target)?.lastHash,
 		kept,
 		files,
-		merged: {
+		source: {
 			hash: branches.get(branch)?.lastHash,
 			files: brought
 		},
@@ -54509,7 +54528,9 @@ async function check$1(context, request, failed) {
 			if (found !== void 0 || isOver) return found;
 		}
 	} catch (reason) {
-		throw reason instanceof PlatformError ? request.uncheckable?.(reason, fault) ?? reason : reason;
+		if (!(reason instanceof PlatformError)) throw reason;
+		if (failed.lost === null) throw request.giveUp(failed);
+		throw request.uncheckable?.(reason, fault) ?? reason;
 	}
 }
 /** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
@@ -54529,6 +54550,7 @@ var checkAtMs$1, checkLongAtMs, mostSeries;
 var init_exactly_once = __esmMin((() => {
 	init_budget();
 	init_errors$2();
+	init_build_status();
 	checkAtMs$1 = [
 		1e3,
 		2500,
@@ -54537,7 +54559,7 @@ var init_exactly_once = __esmMin((() => {
 	checkLongAtMs = [
 		...checkAtMs$1,
 		1e4,
-		15e3
+		settleMs
 	];
 	mostSeries = 3;
 }));
@@ -54800,7 +54822,7 @@ var init_merge_branch = __esmMin((() => {
 	init_exactly_once();
 	init_errors$2();
 	init_operations();
-	init_keep_snapshot();
+	init_save_snapshot();
 	init_parent_target();
 	init_verify_merged();
 	NotMerged = class extends Failure {};
@@ -55043,10 +55065,10 @@ async function awaitBuild(context, branch, asked = {}) {
 	}
 }
 /** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
-function denial(branch, { status, errorText }) {
-	if (status === "built") return null;
-	if (errorText === "Bad branch") return branchNotFound(branch);
-	return errorText === "Branch is not active" ? notActive(branch) : null;
+function denial(branch, build) {
+	const never = neverEnds(build);
+	if (never === null) return null;
+	return never === "inactive" ? notActive(branch) : branchNotFound(branch);
 }
 function notActive(branch) {
 	return new Failure("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".", { title: "the branch is switched off" });
@@ -55078,7 +55100,7 @@ function buildFailed({ settings }, branch, build) {
 }
 function neverBuilt(branch, build, { commit, triggered }, otherThan) {
 	const open = "Open the branch on the platform to see why.";
-	if (otherThan === void 0) return new Failure("build", `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`, open, { title: "the platform does not build the branch" });
+	if (otherThan === void 0) return new Failure("build", `For ${formatDuration(idleMs)}, the platform has not been building branch "${branch}" (status ${oneLine(build.status, 80)}).`, open, { title: "the platform does not build the branch" });
 	const [built, other] = [oneLine(build.lastHash ?? "", 40), oneLine(otherThan, 40)];
 	if (commit === void 0 || triggered === "by upload") {
 		const [which, advice] = commit === void 0 ? ["head of the branch", `The build of that commit has not started. ${open}`] : ["commit of this upload", "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group."];
@@ -55167,6 +55189,53 @@ var init_model_errors = __esmMin((() => {
 		/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
 		/\(\d{1,7}:\d{1,7}\)$/
 	];
+}));
+// build/branch/validation.js
+/** What a response says of the model of a branch: `of another` branch or mode, or the compiler was `stopped`, and nothing is known. */
+function judgeValidation(response, branch, mode) {
+	const errors = rootCauseFirst(modelErrors(response.errors));
+	if (response.branchName !== branch || response.mode !== mode) return {
+		is: "of another",
+		errors
+	};
+	if (response.valid) return {
+		is: "valid",
+		errors
+	};
+	return {
+		is: errors.length > 0 && errors.every(isStopped) ? "stopped" : "invalid",
+		errors
+	};
+}
+/** The compiler was stopped, and says nothing about the model. */
+function isStopped({ message }) {
+	return /\bdid not compile within \d[\d.]* s\b/.test(message);
+}
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable$1.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+var unreadable$1, refersToOther;
+var init_validation = __esmMin((() => {
+	init_model_errors();
+	unreadable$1 = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+	refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
 }));
 // build/branch/new-errors.js
 /**
@@ -55258,8 +55327,11 @@ async function changesNothing(context, branch, deployBranch) {
 async function errorsOf(context, branchName, signal) {
 	const { deployment } = context;
 	const response = await deployment.call(validateDataModel, { query: { branchName } }, { signal });
-	if (response.branchName !== branchName || response.mode !== "production") throw new Failure("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`, "", { title: "the platform validated another branch" });
-	return response.valid ? [] : modelErrors(response.errors);
+	const { is, errors } = judgeValidation(response, branchName, "production");
+	const another = `requested the validation of "${branchName}" (production), but the platform validated ${`"${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`}`;
+	const problem = is === "of another" ? another : is === "stopped" ? errors[0]?.message ?? "" : null;
+	if (problem !== null) throw new Failure("unsupported", oneLine(problem, 500), "", { title: "production was not validated" });
+	return is === "valid" ? [] : errors;
 }
 var uuid, hash, position, index_frame, mostMs$11;
 var init_new_errors = __esmMin((() => {
@@ -55270,7 +55342,7 @@ var init_new_errors = __esmMin((() => {
 	init_settings();
 	init_errors$2();
 	init_operations();
-	init_model_errors();
+	init_validation();
 	init_verify_merged();
 	uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 	hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
@@ -55374,22 +55446,6 @@ async function validateBranch(context, branch, mode, mark) {
 	log.line(`Branch "${branch}" is ${validBut(known)}`);
 	return known;
 }
-/** What a response says of the model of a branch: `of another` branch or mode, or the compiler was `stopped`, and nothing is known. */
-function judgeValidation(response, branch, mode) {
-	const errors = rootCauseFirst(modelErrors(response.errors));
-	if (response.branchName !== branch || response.mode !== mode) return {
-		is: "of another",
-		errors
-	};
-	if (response.valid) return {
-		is: "valid",
-		errors
-	};
-	return {
-		is: errors.length > 0 && errors.every(isStopped) ? "stopped" : "invalid",
-		errors
-	};
-}
 /** The files in which the errors are located. Without them the errors are reported with fewer locations. */
 async function readModel$1({ deployment, journal, log }, branchName) {
 	try {
@@ -55441,10 +55497,6 @@ function printErrors({ log }, errors) {
 	}
 	log.lines(lines);
 }
-/** The compiler was stopped, and says nothing about the model. */
-function isStopped({ message }) {
-	return /\bdid not compile within \d[\d.]* s\b/.test(message);
-}
 function notCompiled(branch, { message }) {
 	return new Failure("build", `The platform did not validate branch "${branch}": ${withoutStop(oneLine(message, 300))}.`, "No error was found: whether the model is valid is unknown. Re-run this job. If the compiler is stopped again, the model is too large for its time limit: split the project, or ask who runs the platform.", { title: "the compiler was stopped before it ended" });
 }
@@ -55456,27 +55508,7 @@ function invalid$1({ settings }, branch, errors, known) {
 	const message = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300))).find(Boolean) ?? "(no text)";
 	return new ShownFault("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, `${fix} The log above lists all errors.`);
 }
-/**
-* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
-* references to something that is missing. Errors of one file stay together, at the position of its worst one.
-*/
-function rootCauseFirst(errors) {
-	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
-		const sorted = ofFile.map((error) => ({
-			error,
-			rank: rank(error)
-		})).toSorted((a, b) => a.rank - b.rank);
-		return {
-			worst: sorted[0]?.rank ?? 0,
-			errors: sorted.map(({ error }) => error)
-		};
-	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
-}
-function rank({ message }) {
-	if (unreadable$1.test(message)) return 0;
-	return refersToOther.test(message) ? 2 : 1;
-}
-var mostRounds, noFile, unreadable$1, refersToOther;
+var mostRounds, noFile;
 var init_validate_branch = __esmMin((() => {
 	init_conclude_checks();
 	init_failure();
@@ -55486,13 +55518,11 @@ var init_validate_branch = __esmMin((() => {
 	init_errors$2();
 	init_operations();
 	init_await_build();
-	init_model_errors();
 	init_new_errors();
+	init_validation();
 	init_wanted_build();
 	mostRounds = 3;
 	noFile = "(no file named)";
-	unreadable$1 = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
-	refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
 }));
 // build/branch/validate-target.js
 /**
@@ -55603,11 +55633,11 @@ async function promote(context, branch, target, deploymentSettings, promotion = 
 * The first half of `promote`: merges a branch as its gate validated it.
 * @throws Failure, PlatformError, Stop
 */
-async function mergeGated(context, branch, target, deploymentSettings, { gate, keepsSnapshot = false, undoable }) {
+async function mergeGated(context, branch, target, deploymentSettings, { gate, savesSnapshot = false, undoable }) {
 	const { journal, ledger, log, settings } = context;
 	const production = target === deploymentSettings.deployBranchName;
 	const readTarget = async () => {
-		if (!production || !keepsSnapshot) return readBaseline(context, branch, target);
+		if (!production || !savesSnapshot) return readBaseline(context, branch, target);
 		const { state, ...content } = await readProduction(context, target, () => readBaseline(context, branch, target));
 		return {
 			...state,
@@ -55639,7 +55669,7 @@ async function mergeGated(context, branch, target, deploymentSettings, { gate, k
 			message: settings.message ?? defaultMessage$1(context, branch, target),
 			keep: settings.deleteBranch === "never" || kept !== null || undoable !== void 0 && isNamed,
 			targetHashBefore: hash,
-			branchHash: state.merged.hash,
+			branchHash: state.source.hash,
 			changes,
 			snapshot
 		})).catch((error) => {
@@ -55671,12 +55701,12 @@ async function mergeGated(context, branch, target, deploymentSettings, { gate, k
 	};
 }
 async function snapshotOf(context, branch, target, before) {
-	const { content, merged } = before;
+	const { content, source } = before;
 	const brought = {
 		branch,
-		files: merged.files
+		files: source.files
 	};
-	return content ? keepSnapshot(context, target, {
+	return content ? saveSnapshot(context, target, {
 		...content,
 		state: before
 	}, brought) : null;
@@ -55706,7 +55736,7 @@ var init_promote = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_branches();
-	init_keep_snapshot();
+	init_save_snapshot();
 	init_gated_baseline();
 	init_merge_branch();
 	init_merged_before();
@@ -55780,7 +55810,7 @@ async function checkFork(context, branch, fork, parent, before) {
 /** Both branches, as soon as the first is in the list; without it when it does not show in time. */
 async function listedWith(context, name, other) {
 	const { clock, budget } = context;
-	const until = clock.now() + listLateMs;
+	const until = clock.now() + settleMs;
 	for (;;) {
 		const branches = await findBranches(context.deployment, [name, other]);
 		if (branches.has(name) || clock.now() >= until) return branches;
@@ -55865,16 +55895,16 @@ async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
 		title: "another job uses the same token"
 	});
 }
-var listLateMs, listEveryMs, mostTries$3;
+var listEveryMs, mostTries$3;
 var init_open_dev_mode = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_branches();
+	init_build_status();
 	init_exactly_once();
 	init_file_hashes();
 	init_operations();
 	init_wanted_build();
-	listLateMs = 15e3;
 	listEveryMs = 1e3;
 	mostTries$3 = 3;
 }));
@@ -55914,7 +55944,7 @@ async function openStaging(context, branch, own) {
 	const { isStagingEnvironmentEnabled: told } = before;
 	const wasOn = own && told === void 0 ? false : told;
 	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
-	else if (wasOn && !ownEnvironment(ledger, branch) && (await readBuildStatus(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
+	else if (wasOn && !ownEnvironment(ledger, branch) && neverEnds(await readBuildStatus(context, branch)) === "inactive") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
 	await switchOn(context, branch, wasOn);
 }
 /** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
@@ -55959,7 +55989,7 @@ async function isOff(context, branch) {
 	try {
 		const build = await readBuildStatus(context, branch);
 		if (activityOf(build) !== "inactive") return false;
-		if (build.errorText === "Branch is not active") return true;
+		if (neverEnds(build) === "inactive") return true;
 		return (await findBranch(context.deployment, branch))?.isStagingEnvironmentEnabled === false;
 	} catch (error) {
 		if (error instanceof PlatformError) return false;
@@ -57919,7 +57949,7 @@ function changedIn({ different }) {
 }
 /** The draft with what the results say about it. */
 function judge$1(draft, found, results) {
-	if (draft.isUnseen) return draft;
+	if (draft.isBeyondPlans) return draft;
 	const unchanged = whyUnchanged(draft, found, results);
 	return unchanged === void 0 ? withOwnResults(draft, results) : {
 		...draft,
@@ -59322,7 +59352,7 @@ function unseenIn(base, head, paths) {
 				before: null,
 				after: null,
 				detail,
-				isUnseen: true
+				isBeyondPlans: true
 			};
 		});
 		const helpers = shared.filter(({ path, users }) => !own.some(({ entity }) => entity === path) && all.some(([at, text]) => users.has(at) && words.test(text)));
@@ -59345,7 +59375,7 @@ function aboutFile(id, kind, path, head) {
 		before: null,
 		after: null,
 		detail: head.get(path) ?? "",
-		isUnseen: true
+		isBeyondPlans: true
 	};
 }
 /** Whether a side has the entity, or the file, at all: what comes or goes with it is no change of it. */
@@ -60858,7 +60888,7 @@ function readerDrafts(comparisons) {
 			detail: `${detail} ${readers.join(" ")}`,
 			affects: members,
 			readers,
-			isUnseen: true,
+			isBeyondPlans: true,
 			...rollups && { words: rollups.map((name) => `pre-aggregation ${name}`) },
 			...state === "comes back empty" && !isWhole && { level: "dangerous" }
 		}];
@@ -61412,7 +61442,7 @@ function notCompared(entity, affects, files, message) {
 		entity,
 		before: null,
 		after: null,
-		isUnseen: true,
+		isBeyondPlans: true,
 		message,
 		member: second === void 0 ? member : entity,
 		affects,
@@ -62373,7 +62403,7 @@ async function compareModel(context, { base, head, deployBranch }, { securityCon
 /** Files that differ while no response does: a runtime may serve the model of before, whatever the files tell themselves. */
 function isStill(drafts, files, probed) {
 	if (!probed || !files || files.paths.length === 0) return false;
-	if (!drafts.every(({ isUnseen }) => isUnseen)) return false;
+	if (!drafts.every(({ isBeyondPlans }) => isBeyondPlans)) return false;
 	return [...probed.states.values(), ...probed.combinations].every(({ state }) => /^(?:same|already broken|not askable)$/.test(state.state));
 }
 /** What the lists of both sides differ in, and what no response shows. */
@@ -62408,7 +62438,7 @@ function notVisible(files, context) {
 		before: null,
 		after: null,
 		detail: files.digest,
-		isUnseen: true,
+		isBeyondPlans: true,
 		...files.paths.length > 1 && { message: `${files.paths.length} files differ: ${files.paths.join(", ")}` }
 	}];
 }
@@ -63972,7 +64002,7 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 	const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
 	const left = budget.remainingMs();
 	const most = settings.failOn === "impact" ? mostForGateMs : mostMs$9;
-	return withinTime(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart$1))), budget.signal, async (signal) => {
+	return withinTime(clock, Math.min(most, Math.max(0, left - Math.max(reservedMs, left * reservedPart$1))), budget.signal, async (signal) => {
 		const deployment = (context.contentDeployment ?? context.deployment).with({ signal });
 		const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted);
 		const found = await readContent(deployment, touched, ignoreContent, tally);
@@ -64021,7 +64051,7 @@ function withUrl(consumer, template) {
 		url: template.replace(/\{(\w+)\}/g, (_, name) => encoded(name))
 	};
 }
-var keptMs, keptPart$1, mostMs$9, mostForGateMs;
+var reservedMs, reservedPart$1, mostMs$9, mostForGateMs;
 var init_find_consumers = __esmMin((() => {
 	init_budget();
 	init_surface();
@@ -64031,32 +64061,11 @@ var init_find_consumers = __esmMin((() => {
 	init_roll_up();
 	init_tally();
 	init_touched();
-	keptMs = 5e3;
-	keptPart$1 = .1;
+	reservedMs = 5e3;
+	reservedPart$1 = .1;
 	mostMs$9 = 6e4;
 	mostForGateMs = 3e5;
 }));
-// build/team-file/pattern.js
-/**
-* A pattern of names in the team file: `*` stands for any characters, and nothing else is special. Each part is searched once,
-* behind the one before.
-*/
-function patternOf(pattern) {
-	const [first = "", ...parts] = pattern.split("*");
-	const last = parts.pop();
-	if (last === void 0) return (name) => name === pattern;
-	return (name) => {
-		if (!name.startsWith(first) || !name.endsWith(last)) return false;
-		let at = first.length;
-		for (const part of parts) {
-			const found = name.indexOf(part, at);
-			if (found < 0) return false;
-			at = found + part.length;
-		}
-		return at + last.length <= name.length;
-	};
-}
-var init_pattern = __esmMin((() => {}));
 // build/gate/gate-changes.js
 /**
 * The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above; with `impact`, those that
@@ -64436,72 +64445,28 @@ var init_change_lines = __esmMin((() => {
 	mostContentLines = 100;
 	mostMembers = 5;
 }));
-// build/gate/judge-changes.js
+// build/team-file/pattern.js
 /**
-* Judges what a comparison found. The label counts as it is at this time.
-* @param comparison with the decisions of the team file
-* @param impact who uses the changes; null when it was not checked
-* @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
-* @returns what is reported; with a Failure of the kind of the outage, or `breaking` if `fail-on` says so and no label accepts
-*   the changes
-* @throws Stop when the step's time budget is spent
+* A pattern of names in the team file: `*` stands for any characters, and nothing else is special. Each part is searched once,
+* behind the one before.
 */
-async function judgeChanges(context, comparison, impact, { acceptLabel }, outage = null) {
-	const { settings } = context;
-	const { failOn } = settings;
-	const acceptance = failOn === "never" ? nothingToAccept : await readAcceptance(context, acceptLabel);
-	const result = gateChanges(comparison, impact, failOn, acceptance);
-	const judged = outage ? withOutage(result, failOn, outage) : result;
-	const { gate, failure } = judged;
-	const isAccepted = gate?.result === "accepted" && acceptance.state === "set";
-	return {
-		found: {
-			model: judged.comparison,
-			...judged.impact && { impact: judged.impact },
-			...gate && { changeGate: gate }
-		},
-		lines: [
-			...changeLines(judged.comparison),
-			...judged.impact ? contentLines(judged.impact) : [],
-			...isAccepted ? [`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`] : []
-		],
-		warnings: entryWarnings(comparison, settings.config),
-		failure
+function patternOf(pattern) {
+	const [first = "", ...parts] = pattern.split("*");
+	const last = parts.pop();
+	if (last === void 0) return (name) => name === pattern;
+	return (name) => {
+		if (!name.startsWith(first) || !name.endsWith(last)) return false;
+		let at = first.length;
+		for (const part of parts) {
+			const found = name.indexOf(part, at);
+			if (found < 0) return false;
+			at = found + part.length;
+		}
+		return at + last.length <= name.length;
 	};
 }
-function titleOf$1(kind, error) {
-	if (kind === "breaking") return "not compared completely";
-	return error.operation === "metaV1" && error.rejectedKind !== void 0 ? "the query API rejects the security context" : `not compared: ${error.title}`;
-}
-/**
-* A gate that could not read what it rests on fails closed, with the kind of what went wrong. Changes that were found are no
-* outage: with them, `on-platform-outage: warn` does not apply.
-*/
-function withOutage(result, failOn, error) {
-	const { comparison, gate } = result;
-	if (!gate) return result;
-	const open = comparison.changes.filter(({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === void 0 && !acceptedInFile);
-	const are = open.length === 1 ? "is" : "are";
-	const found = open.length === 0 ? "" : ` What was compared has ${countByLevel(open)} that ${are} not accepted.`;
-	const sentence = `The data model could not be compared with "${oneLine(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${withoutStop(error.message)}.`;
-	const kind = failureKindOf(error, error.rejectedKind ?? kindOf$1(error));
-	return {
-		...result,
-		gate: {
-			...gate,
-			result: "unknown"
-		},
-		failure: new Failure(kind, `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
-			title: titleOf$1(kind, error),
-			...open.length > 0 ? {} : { cause: error }
-		})
-	};
-}
-/** What a rejected request of the comparison is. */
-function kindOf$1(error) {
-	if (rejectsModel(error)) return "breaking";
-	return error.status !== void 0 && error.status >= 500 ? "network" : "unsupported";
-}
+var init_pattern = __esmMin((() => {}));
+// build/gate/team-decisions.js
 /**
 * The comparison with what the team file says: the level of each change, and which changes it accepts.
 * @param config path of the team file
@@ -64574,21 +64539,11 @@ function entryWarnings({ acceptEntries = [] }, config) {
 function entryText({ line, change, member, until }) {
 	return `line ${line}: ${change} of ${oneLine(member, 200)} until ${until}`;
 }
-var nothingToAccept, mostNamed$4, idle;
-var init_judge_changes = __esmMin((() => {
-	init_failure();
+var mostNamed$4, idle;
+var init_team_decisions = __esmMin((() => {
 	init_text();
 	init_change();
-	init_errors$2();
-	init_query_api();
 	init_pattern();
-	init_acceptance();
-	init_change_lines();
-	init_gate_changes();
-	nothingToAccept = {
-		state: "none",
-		why: "\"fail-on: never\""
-	};
 	mostNamed$4 = 3;
 	idle = [{
 		state: "expired",
@@ -64601,6 +64556,87 @@ var init_judge_changes = __esmMin((() => {
 		several: "match no change",
 		fix: "After the merge, remove"
 	}];
+}));
+// build/gate/judge-changes.js
+/**
+* Judges what a comparison found. The label counts as it is at this time.
+* @param comparison with the decisions of the team file
+* @param impact who uses the changes; null when it was not checked
+* @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
+* @returns what is reported; with a Failure of the kind of the outage, or `breaking` if `fail-on` says so and no label accepts
+*   the changes
+* @throws Stop when the step's time budget is spent
+*/
+async function judgeChanges(context, comparison, impact, { acceptLabel }, outage = null) {
+	const { settings } = context;
+	const { failOn } = settings;
+	const acceptance = failOn === "never" ? nothingToAccept : await readAcceptance(context, acceptLabel);
+	const result = gateChanges(comparison, impact, failOn, acceptance);
+	const judged = outage ? withOutage(result, failOn, outage) : result;
+	const { gate, failure } = judged;
+	const isAccepted = gate?.result === "accepted" && acceptance.state === "set";
+	return {
+		found: {
+			model: judged.comparison,
+			...judged.impact && { impact: judged.impact },
+			...gate && { changeGate: gate }
+		},
+		lines: [
+			...changeLines(judged.comparison),
+			...judged.impact ? contentLines(judged.impact) : [],
+			...isAccepted ? [`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`] : []
+		],
+		warnings: entryWarnings(comparison, settings.config),
+		failure
+	};
+}
+function titleOf$1(kind, error) {
+	if (kind === "breaking") return "not compared completely";
+	return error.operation === "metaV1" && error.rejectedKind !== void 0 ? "the query API rejects the security context" : `not compared: ${error.title}`;
+}
+/**
+* A gate that could not read what it rests on fails closed, with the kind of what went wrong. Changes that were found are no
+* outage: with them, `on-platform-outage: warn` does not apply.
+*/
+function withOutage(result, failOn, error) {
+	const { comparison, gate } = result;
+	if (!gate) return result;
+	const open = comparison.changes.filter(({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === void 0 && !acceptedInFile);
+	const are = open.length === 1 ? "is" : "are";
+	const found = open.length === 0 ? "" : ` What was compared has ${countByLevel(open)} that ${are} not accepted.`;
+	const sentence = `The data model could not be compared with "${oneLine(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${withoutStop(error.message)}.`;
+	const kind = failureKindOf(error, error.rejectedKind ?? kindOf$1(error));
+	return {
+		...result,
+		gate: {
+			...gate,
+			result: "unknown"
+		},
+		failure: new Failure(kind, `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
+			title: titleOf$1(kind, error),
+			...open.length > 0 ? {} : { cause: error }
+		})
+	};
+}
+/** What a rejected request of the comparison is. */
+function kindOf$1(error) {
+	if (rejectsModel(error)) return "breaking";
+	return error.status !== void 0 && error.status >= 500 ? "network" : "unsupported";
+}
+var nothingToAccept;
+var init_judge_changes = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_errors$2();
+	init_query_api();
+	init_acceptance();
+	init_change_lines();
+	init_gate_changes();
+	init_team_decisions();
+	nothingToAccept = {
+		state: "none",
+		why: "\"fail-on: never\""
+	};
 }));
 // build/gate/check-changes.js
 /**
@@ -64784,6 +64820,7 @@ var init_check_changes = __esmMin((() => {
 	init_errors$2();
 	init_find_consumers();
 	init_judge_changes();
+	init_team_decisions();
 	mostMs$8 = 6e4;
 	mostMsWithRuns = 3e5;
 	readAgainMs = [
@@ -65968,7 +66005,11 @@ async function beforeUpload(context, plan) {
 			files: await filesOf(context, branch)
 		};
 	}));
-	const now = read.state.files ?? /* @__PURE__ */ new Map();
+	const now = read.state.files ?? ("problem" in read.tree ? null : /* @__PURE__ */ new Map());
+	if (now === null) return saveSnapshot(context, branch, read, {
+		branch,
+		files: null
+	});
 	const again = planBetween(branch, plan.model, now, plan.removeMissing).changes;
 	if (!(JSON.stringify([
 		again.added,
@@ -65979,7 +66020,7 @@ async function beforeUpload(context, plan) {
 		changed,
 		removed
 	])) && !isDone(plan, now)) throw changedMeanwhile(branch);
-	return keepSnapshot(context, branch, read, {
+	return saveSnapshot(context, branch, read, {
 		branch,
 		files: new Map([...plan.removeMissing ? [] : now, ...[...plan.model].map(([path, { hash }]) => [path, hash])])
 	});
@@ -65992,7 +66033,7 @@ var init_before_upload = __esmMin((() => {
 	init_verify_merged();
 	init_branches();
 	init_build_status();
-	init_keep_snapshot();
+	init_save_snapshot();
 	init_plan_upload();
 }));
 // build/base/lanes.js
@@ -67254,7 +67295,7 @@ var init_upload_files = __esmMin((() => {
 	init_errors$2();
 	init_multipart();
 	init_model();
-	init_keep_snapshot();
+	init_save_snapshot();
 	init_plan_upload();
 	init_read_files();
 	checkEveryMs = 1e3;
@@ -67494,12 +67535,12 @@ var init_rollback_branch = __esmMin((() => {
 /**
 * Undoes in production what a release changed, from the snapshot that it saved: on a branch of its own, which is built,
 * validated and merged. What others changed since stays; where they changed a file of the release, nothing is changed.
-* @param options `keepsSnapshot`: production is saved before, so that this can be undone, too; `check`: called with what was built and
+* @param options `savesSnapshot`: production is saved before, so that this can be undone, too; `check`: called with what was built and
 *   validated, before anything is changed in production
 * @returns the sentence for a green end
 * @throws Failure, PlatformError, Stop
 */
-async function rollBack(given, snapshot, { keepsSnapshot = false, check }) {
+async function rollBack(given, snapshot, { savesSnapshot = false, check }) {
 	const { settings, journal } = given;
 	const message = settings.message ?? messageOf(given, snapshot);
 	const context = {
@@ -67529,7 +67570,7 @@ async function rollBack(given, snapshot, { keepsSnapshot = false, check }) {
 		await check?.(validated.build.branchName || branch);
 		return validated;
 	};
-	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, snapshot, branch, deploymentSettings, gate, keepsSnapshot);
+	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, snapshot, branch, deploymentSettings, gate, savesSnapshot);
 	if (what === null) return nothingLeft(context, target, undoneMeanwhile);
 	const back = await checkHeld(context, snapshot, target, [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])) ? `, back to ${buildOf$1(snapshot)}` : ", and what others changed since stays";
 	return `Rolled back ${nameOf(snapshot)}: ${describe(exact)}${back}; ${what}.`;
@@ -67616,7 +67657,7 @@ async function nothingLeft(context, target, why) {
 	await validateBuilt(context, target, "production", {}, production);
 	return `Nothing to undo: ${why}; production is built and valid.`;
 }
-async function mergeUndo(context, snapshot, branch, deploymentSettings, gate, keepsSnapshot) {
+async function mergeUndo(context, snapshot, branch, deploymentSettings, gate, savesSnapshot) {
 	const target = deploymentSettings.deployBranchName;
 	const gateNow = async (...round) => {
 		const validated = await gate(...round);
@@ -67625,7 +67666,7 @@ async function mergeUndo(context, snapshot, branch, deploymentSettings, gate, ke
 	};
 	const { what, isMerged } = await promote(context, branch, target, deploymentSettings, {
 		gate: gateNow,
-		keepsSnapshot
+		savesSnapshot
 	});
 	return isMerged ? what : `${undoneMeanwhile}, and ${what}`;
 }
@@ -67709,7 +67750,7 @@ var rollback_exports = /* @__PURE__ */ __exportAll({ rollback: () => rollback })
 * @returns the sentence for a green end
 */
 async function rollback(context) {
-	return rollBack(context, await readSnapshot(context), { keepsSnapshot: true });
+	return rollBack(context, await readSnapshot(context), { savesSnapshot: true });
 }
 /** @throws Failure `input` when it is none, or of another deployment */
 async function readSnapshot({ job, settings }) {
@@ -69166,11 +69207,7 @@ function availableCheck(subject, { entities, planning }) {
 	const listed = `production lists ${count(entities, "cube or view", "cubes and views")}`;
 	if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`);
 	if (planning.available) return ok(subject, `${listed}; queries can be planned`);
-	const found = `${listed}, but no query can be planned: ${withoutStop(planning.text)}`;
-	return missing({
-		...subject,
-		required: false
-	}, found, scopeAdvice("sql"), "auth");
+	return missing(subject, `${listed}, but no query can be planned: ${withoutStop(planning.text)}`, scopeAdvice("sql"), "auth");
 }
 function scopeAdvice(scope) {
 	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
@@ -69460,7 +69497,7 @@ async function withPreview(context, branch, gate) {
 	try {
 		result = await gate();
 	} catch (error) {
-		if (error instanceof Failure && kept.has(error.kind)) await tryToKeep(context, branch).catch(orFault(error));
+		if (error instanceof Failure && ofModel.has(error.kind)) await tryToKeep(context, branch).catch(orFault(error));
 		throw error;
 	}
 	await tryToKeep(context, branch);
@@ -69629,7 +69666,7 @@ async function makeRoom(context, previews, max, isOpen) {
 function noRoom(others, max, config) {
 	return `the deployment has ${others} ${others === 1 ? "other" : "others"}, and at most ${max} are allowed (\`preview.max\` in "${config}")`;
 }
-var kept, mostMs$2, mostReads, betweenReadsMs;
+var ofModel, mostMs$2, mostReads, betweenReadsMs;
 var init_keep_preview = __esmMin((() => {
 	init_budget();
 	init_duration();
@@ -69646,7 +69683,7 @@ var init_keep_preview = __esmMin((() => {
 	init_operations();
 	init_schema();
 	init_previews();
-	kept = /* @__PURE__ */ new Set([
+	ofModel = /* @__PURE__ */ new Set([
 		"validation",
 		"breaking",
 		"tests"
@@ -71398,7 +71435,7 @@ async function merge$1(context) {
 	if (!settings.validate) journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
 	const { what } = await promote(context, branch, target, deploymentSettings, {
 		gate: settings.validate ? gate : void 0,
-		keepsSnapshot: true
+		savesSnapshot: true
 	});
 	return `Merged "${branch}" into "${target}"; ${what}.`;
 }
@@ -71421,15 +71458,15 @@ async function planContent(context, branch, deployBranch, queries) {
 	const { budget, clock } = context;
 	const planned = [];
 	const rejected = [];
-	let isOutage = false;
+	let isUnreachable = false;
 	const end = (problem) => ({
 		planned,
 		rejected,
 		problem,
-		isOutage
+		isUnreachable
 	});
 	const reason = (error) => {
-		isOutage ||= error.trouble === "unreachable";
+		isUnreachable ||= error.trouble === "unreachable";
 		return reasonOf(error.withoutQuote());
 	};
 	try {
@@ -71656,7 +71693,7 @@ function tellHealth({ journal, log }, before, after) {
 var checks, notChecked, pauseMs, mostRuns, none;
 var init_production_checks = __esmMin((() => {
 	init_text();
-	init_validate_branch();
+	init_validation();
 	init_build_status();
 	init_errors$2();
 	init_operations();
@@ -71708,7 +71745,7 @@ function checkComparable({ journal }, { validity }, content) {
 		return new Failure(kind, `Not merged: ${why}.`, advice, { title });
 	};
 	if (validity?.isWell === false) throw fail("validation", `production is not valid before the release (${validity.found}), so this release could not be rolled back`, "Use \"on-unhealthy: fail\" to release a model that corrects it.", "production is not valid before the release");
-	if (content.isOutage) throw fail("network", `which saved queries production plans is unknown (${content.problem ?? "the platform did not respond"}), so it would not be noticed if this release breaks them`, "Re-run this job, or use \"on-unhealthy: fail\".", "saved queries were not checked");
+	if (content.isUnreachable) throw fail("network", `which saved queries production plans is unknown (${content.problem ?? "the platform did not respond"}), so it would not be noticed if this release breaks them`, "Re-run this job, or use \"on-unhealthy: fail\".", "saved queries were not checked");
 	if (content.problem !== null) journal.warn(`Not all saved queries are checked for the health of production: ${content.problem}.`);
 }
 /**
@@ -71868,14 +71905,14 @@ var init_health = __esmMin((() => {
 async function releaseGuarded(context, branch, deploymentSettings, gate) {
 	const { settings, journal, budget, clock } = context;
 	const target = deploymentSettings.deployBranchName;
-	const keptMs = settings.timeoutMs * keptPart;
+	const reservedMs = settings.timeoutMs * reservedPart;
 	const before = await journal.phase("Health before", () => healthBefore(context, target));
 	const merged = await mergeGated(context, branch, target, deploymentSettings, {
 		gate,
-		keepsSnapshot: true,
-		undoable: { leftMs: 2 * keptMs }
+		savesSnapshot: true,
+		undoable: { leftMs: 2 * reservedMs }
 	});
-	const mostMs = Math.max(0, budget.remainingMs() - keptMs);
+	const mostMs = Math.max(0, budget.remainingMs() - reservedMs);
 	const share = startBudget(clock, mostMs);
 	const { isOver, ...end } = await healthAfter(withSignal(context, anySignal([budget.signal, share.signal])), merged, before).then((found) => ({
 		...found,
@@ -71939,12 +71976,12 @@ async function removeMerged(context, merged) {
 /** What would be lost with the branch, a clause; null where production has it all. */
 async function whyKept(context, { branch, target, merge }) {
 	const [now, production] = [await filesOf(context, branch), await filesOf(context, target)];
-	const { merged, changes } = merge?.before ?? {
-		merged: { files: null },
+	const { source, changes } = merge?.before ?? {
+		source: { files: null },
 		changes: null
 	};
-	if (now === null || production === null || merged.files === null || changes === null) return "whether production has all of its files is unknown";
-	if (areSame(now, merged.files) !== true) return "it was changed after the release began";
+	if (now === null || production === null || source.files === null || changes === null) return "whether production has all of its files is unknown";
+	if (areSame(now, source.files) !== true) return "it was changed after the release began";
 	const [missing] = [...changes].filter(([path, hash]) => hash !== void 0 && production.get(path) !== hash);
 	return missing ? `production does not have its version of "${oneLine(missing[0], 200)}": it is behind, or a release of it was rolled back before` : null;
 }
@@ -72003,8 +72040,8 @@ async function takeBack(context, { branch, target }, snapshot, unhealthy, fails)
 		throw new Failure(unhealthy.kind, said, error.advice, { title: `${title}, and ${change?.done ? "its rollback was not checked" : "the rollback failed"}` });
 	}
 	ledger.write({ change: {} });
-	const kept = context.settings.branch === branch ? ` Branch "${branch}" stays, and counts as merged: release its files again from a new branch of "${target}".` : "";
-	throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${kept}`, unhealthy.advice, { title: `${title}, and the release was rolled back` });
+	const stays = context.settings.branch === branch ? ` Branch "${branch}" stays. The platform takes it as merged, so merging it again does not bring its files back: release them from a new branch of "${target}".` : "";
+	throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${stays}`, unhealthy.advice, { title: `${title}, and the release was rolled back` });
 }
 /** Findings are those of the release. */
 function withinRelease(journal) {
@@ -72015,7 +72052,7 @@ function withinRelease(journal) {
 		phase: (name, work, ownGroups) => journal.phase(`Rollback: ${name}`, work, ownGroups)
 	};
 }
-var keptPart, NotAtFault;
+var reservedPart, NotAtFault;
 var init_guarded_release = __esmMin((() => {
 	init_budget();
 	init_duration();
@@ -72030,7 +72067,7 @@ var init_guarded_release = __esmMin((() => {
 	init_health();
 	init_errors$2();
 	init_roll_back();
-	keptPart = 1 / 4;
+	reservedPart = 1 / 4;
 	NotAtFault = class extends Error {};
 }));
 // build/sync/in-production.js
@@ -72194,7 +72231,7 @@ async function releaseGated(context, branch, deploymentSettings, gate) {
 	const target = deploymentSettings.deployBranchName;
 	const { what } = await promote(context, branch, target, deploymentSettings, {
 		gate,
-		keepsSnapshot: true
+		savesSnapshot: true
 	});
 	if (gate) await testProduction(context, target);
 	return what;

@@ -1906,7 +1906,10 @@ const resources = {
 	staging: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
 	/** A branch that this job created and that will be removed. */
 	branch: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-	/** The requested branch, when the platform reported another name that is not verified. */
+	/**
+	* Another branch that this job may have made: the requested one, when the platform reported another name that is not verified;
+	* a preview that is not complete.
+	*/
 	asked: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
 	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
 	branchOnSuccess: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
@@ -18630,7 +18633,7 @@ const making = [
 	"merge",
 	"release"
 ];
-const gating = [
+const validating = [
 	"sync",
 	"merge",
 	"release",
@@ -18670,7 +18673,7 @@ const inputs = {
 	validate: {
 		fallback: "true",
 		read: yamlBoolean,
-		commands: gating
+		commands: validating
 	},
 	activate: {
 		fallback: "auto",
@@ -19222,7 +19225,7 @@ function checkRole(operation) {
 }
 /** Unknown for most operations; many of them are for administrators only. */
 function permissionFor({ id, permission }) {
-	return permission ?? `${id}, which may be an administrator's`;
+	return permission ?? `${id} (it may need an administrator)`;
 }
 // build/platform/operation.js
 /** A body of this type. */
@@ -20129,12 +20132,19 @@ async function readBuildStatus({ deployment }, branchName) {
 	return deployment.call(buildStatus, { query: { branchName } });
 }
 /**
-* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
-* other text may be from an earlier build.
+* Why a build will never end: two error texts say so, whatever the status is, unless it is built. Any other text may be from an
+* earlier build.
 */
-function activityOf({ status, errorText }) {
-	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
-	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+function neverEnds({ status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return "unknown-branch";
+	return errorText === "Branch is not active" ? "inactive" : null;
+}
+/** Whether the platform compiles the branch. */
+function activityOf(build) {
+	const { status } = build;
+	const never = neverEnds(build);
+	if (never !== null) return never;
 	return status === "none" || status === "stopped" ? "inactive" : "active";
 }
 /** Final states: the build does not change any more. */
@@ -20547,7 +20557,10 @@ async function endSync(deployment, sync, name, told, waiting) {
 		uncertain: `sync job ${idsOf(unclear)} may belong to another job`,
 		branchStays: "which another job may use"
 	};
-	if (unknown.length > 0) return { uncertain: `the platform does not find sync job ${unknown.join(", ")} (404) and does not report its end; it may still create branch "${sync.branch}"` };
+	if (unknown.length > 0) return {
+		uncertain: `the platform does not find sync job ${unknown.join(", ")} (404) and does not report its end; it may still create branch "${sync.branch}"`,
+		branchStays: "which the sync may still create"
+	};
 	if (sync.named && found) {
 		const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId).catch((error) => {
 			if (error instanceof PlatformError && error.trouble === "unsupported") return [];
@@ -20729,10 +20742,13 @@ async function post(edges) {
 				log.warning(`Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${fix}.`);
 			}
 		} catch (error) {
-			if (entry === "sync" && sync) stays.set(sync.branch, {
-				why: "which the sync may still create",
-				fix: "delete it on the platform once the sync has ended"
-			});
+			if (entry === "sync" && sync) {
+				const fix = "delete it on the platform once the sync has ended";
+				for (const name of [sync.branch, sync.doubleOn ?? sync.branch]) stays.set(name, {
+					why: "which the sync may still create",
+					fix
+				});
+			}
 			const text = withoutStop(error instanceof Error ? error.message : String(error));
 			log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${fix}.`);
 		} finally {
@@ -20745,7 +20761,7 @@ async function post(edges) {
 function tellChanged({ ledger, log }) {
 	const { change, rollback } = ledger.read();
 	if (!change) return;
-	log.warning(change.done ? `The main step was ended before it could say so. ${describeChange(change.done)}` : "The main step was ended during a merge or an upload, which may have taken place. Check the branch on the platform.");
+	log.warning(change.done ? `The main step was ended before it reported this: ${describeChange(change.done)}` : "The main step was ended during a merge or an upload, which may have taken place. Check the branch on the platform.");
 	if (rollback) log.warning(rollback.change?.done ? `A rollback of it took place, and was not checked to its end. ${describeChange(rollback.change.done)}` : `A rollback of it was ended${rollback.change ? " during its merge, which may have taken place. Check production on the platform." : " before its merge."}`);
 	ledger.write({ change: void 0 });
 	rollbackPart(ledger).write({ change: void 0 });
