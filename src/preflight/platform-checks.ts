@@ -143,7 +143,7 @@ export function settingsChecks(settings: QueryResult<DeploymentSettings>): Check
     ok(subject, `"${deployBranchName}"`)
   return [
     checkOf(setupChecks.deployBranch, ['validate', ...changing], branchCheck),
-    checkOf('deploy mode', merging, modeCheck),
+    checkOf('deploy mode', ['release'], modeCheck),
     checkOf('merge into the deploy branch', changing, mergeCheck),
   ]
 }
@@ -159,7 +159,10 @@ function modeCheck(subject: Subject, { deployMode }: DeploymentSettings): Check 
   return unknown(subject, found, '', 'unsupported')
 }
 
-function mergeCheck(subject: Subject, data: DeploymentSettings): Check {
+function mergeCheck(of: Subject, data: DeploymentSettings): Check {
+  // With this mode, a rollback uploads, too.
+  const subject =
+    data.deployMode === 'cli' && data.deployBranchReadOnly !== true ? { ...of, neededFor: merging } : of
   const change = 'Change this in the deployment settings'
   if (data.deployBranchReadOnly === true)
     return missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge')

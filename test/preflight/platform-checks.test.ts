@@ -184,12 +184,23 @@ describe('the settings of the deployment', () => {
     expect(settingsChecks(told({ ...settings, ...other })).map(rowText)).toEqual(found)
   })
 
+  it('that do not allow merges are no matter for a rollback where it uploads', () => {
+    const without = { ...settings, deployBranchMergeAllowed: false }
+    const neededFor = (more: object) =>
+      settingsChecks(told({ ...without, ...more }))
+        .at(-1)
+        ?.neededFor.join()
+    expect(neededFor({})).toBe('merge,release,rollback')
+    expect(neededFor({ deployMode: 'cli' })).toBe('merge,release')
+    expect(neededFor({ deployMode: 'cli', deployBranchReadOnly: true })).toBe('merge,release,rollback')
+  })
+
   it('that cannot be read are three rows, too, each for its commands', () => {
     const found = settingsChecks(refused(403))
     expect(new Set(found.map(rowText))).toEqual(new Set([filled('missing auth: {403}')]))
     expect(found.map(({ neededFor }) => neededFor.join())).toEqual([
       'validate,merge,release,rollback',
-      'merge,release',
+      'release',
       'merge,release,rollback',
     ])
   })
