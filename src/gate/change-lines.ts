@@ -150,7 +150,7 @@ export function contentLines({
     .filter((type) => unchanged[`${type}s`] > 0)
     .map((type) => count(unchanged[`${type}s`], contentNoun(type)))
   return [
-    `${broken.length === 0 ? 'No saved content breaks' : `Saved content that breaks: ${countContent(broken)}`} (checked: ${read}${complete ? '' : ', not everything'})`,
+    `${broken.length === 0 ? (complete && unchecked.length === 0 ? 'No saved content breaks' : 'No saved content was found that breaks') : `Saved content that breaks: ${countContent(broken)}`} (checked: ${read}${complete ? '' : ', not everything'})`,
     ...broken.slice(0, mostContentLines).map(consumerLine),
     ...(broken.length > mostContentLines
       ? [`… and ${broken.length - mostContentLines} more, in the report`]

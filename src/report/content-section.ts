@@ -115,14 +115,16 @@ function checkedText({ complete, checked, unchecked }: ContentImpact): string {
   return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`
 }
 
-function noneText({ complete, consumers }: ContentImpact, { changes }: ModelComparison): string {
+function noneText({ complete, unchecked, consumers }: ContentImpact, { changes }: ModelComparison): string {
   const possible = countContent(consumers.filter(({ state }) => state === 'may-use'))
   const isUsed = possible !== '' || consumers.some(({ state }) => state === 'changes')
   const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks'
   if (complete && possible !== '') return `No saved content was found that breaks; unknown: ${possible}.`
-  return complete
-    ? `No saved content that this token can read ${what}.`
-    : `No saved content was found that ${what}, but not everything could be checked.`
+  if (!complete) return `No saved content was found that ${what}, but not everything could be checked.`
+  // What the team ignores, or the platform does not show, is named below.
+  return unchecked.length > 0
+    ? `No saved content was found that ${what}.`
+    : `No saved content that this token can read ${what}.`
 }
 
 function rowsOf(consumers: readonly Consumer[], where: string): Pick<Section, 'rows' | 'more'> {

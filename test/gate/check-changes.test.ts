@@ -264,7 +264,7 @@ describe('a changed model', () => {
       'Planned 1 member with 3 queries: 1 unchanged (same SQL)',
       'breaking: orders.gone (measure): removed',
       'Not checked: whether the dbt SQL still gives the columns and values of the model',
-      'No saved content breaks (checked: 0 dashboards, 0 reports, 0 scheduled mails, not everything)',
+      'No saved content was found that breaks (checked: 0 dashboards, 0 reports, 0 scheduled mails, not everything)',
       ...['reports', 'workbooks', 'scheduled mails'].map((list) => expect.stringMatching(unread(list))),
     ])
   })

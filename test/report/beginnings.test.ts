@@ -98,6 +98,10 @@ const cases: [string, Report][] = [
   ['reports', page(used([{ type: 'report' }, { type: 'report' }]))],
   ['a mail', page(used([{ type: 'notification', ...mailed('only on Monday') }]))],
   ['nothing breaks', page({ model, ...used([]) })],
+  [
+    'nothing breaks of what was checked',
+    page({ model, ...used([], { unchecked: [{ type: 'report', count: 12, reason: 'ignored' }] }) }),
+  ],
   ['it may break', page({ ...breaks, ...used([{ state: 'may-use' }]) })],
   [
     'it changes',
