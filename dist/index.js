@@ -51600,11 +51600,12 @@ function checkedText({ complete, checked, unchecked }) {
 		return `${missing === 0 ? "" : `${grouped(read)} of `}${count(read + missing, contentNoun(type))}`;
 	}).join(", ")} checked${complete ? "" : ", not everything"}`;
 }
-function noneText({ complete, consumers }, { changes }) {
+function noneText({ complete, unchecked, consumers }, { changes }) {
 	const possible = countContent(consumers.filter(({ state }) => state === "may-use"));
 	const what = possible !== "" || consumers.some(({ state }) => state === "changes") || !changes.some(({ level }) => level === "breaking") ? "breaks" : "uses what breaks";
 	if (complete && possible !== "") return `No saved content was found that breaks; unknown: ${possible}.`;
-	return complete ? `No saved content that this token can read ${what}.` : `No saved content was found that ${what}, but not everything could be checked.`;
+	if (!complete) return `No saved content was found that ${what}, but not everything could be checked.`;
+	return unchecked.length > 0 ? `No saved content was found that ${what}.` : `No saved content that this token can read ${what}.`;
 }
 function rowsOf$1(consumers, where) {
 	return {
@@ -64396,7 +64397,7 @@ function contentLines({ complete, checked, unchecked, unchanged, consumers }) {
 	const read = contentTypes.map((type) => count(checked[`${type}s`], contentNoun(type))).join(", ");
 	const same = contentTypes.filter((type) => unchanged[`${type}s`] > 0).map((type) => count(unchanged[`${type}s`], contentNoun(type)));
 	return [
-		`${broken.length === 0 ? "No saved content breaks" : `Saved content that breaks: ${countContent(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
+		`${broken.length === 0 ? complete && unchecked.length === 0 ? "No saved content breaks" : "No saved content was found that breaks" : `Saved content that breaks: ${countContent(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
 		...broken.slice(0, mostContentLines).map(consumerLine),
 		...broken.length > mostContentLines ? [`… and ${broken.length - mostContentLines} more, in the report`] : [],
 		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countContent(all)}`),
@@ -69077,7 +69078,7 @@ function settingsChecks(settings) {
 	const branchCheck = (subject, { deployBranchName }) => ok(subject, `"${deployBranchName}"`);
 	return [
 		checkOf(setupChecks.deployBranch, ["validate", ...changing], branchCheck),
-		checkOf("deploy mode", merging, modeCheck),
+		checkOf("deploy mode", ["release"], modeCheck),
 		checkOf("merge into the deploy branch", changing, mergeCheck)
 	];
 }
@@ -69086,7 +69087,11 @@ function modeCheck(subject, { deployMode }) {
 	if (deployMode === "cli") return missing(subject, "\"cli\": production is deployed by upload, and a merge does not rebuild it", "Connect the deployment to a git repository if a merge should rebuild production.", "merge");
 	return unknown(subject, deployMode ? `"${deployMode}"` : "not in the response of the platform", "", "unsupported");
 }
-function mergeCheck(subject, data) {
+function mergeCheck(of, data) {
+	const subject = data.deployMode === "cli" && data.deployBranchReadOnly !== true ? {
+		...of,
+		neededFor: merging
+	} : of;
 	const change = "Change this in the deployment settings";
 	if (data.deployBranchReadOnly === true) return missing(subject, "the deploy branch is read-only", `${change} (deployBranchReadOnly).`, "merge");
 	if (data.deployBranchMergeAllowed === false) return missing(subject, "not allowed", `${change} (deployBranchMergeAllowed).`, "merge");
