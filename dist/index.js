@@ -66006,11 +66006,8 @@ async function beforeUpload(context, plan) {
 			files: await filesOf(context, branch)
 		};
 	}));
-	const now = read.state.files ?? ("problem" in read.tree ? null : /* @__PURE__ */ new Map());
-	if (now === null) return saveSnapshot(context, branch, read, {
-		branch,
-		files: null
-	});
+	const isEmpty = read.state.files === null && !("problem" in read.tree);
+	const now = read.state.files ?? (isEmpty ? /* @__PURE__ */ new Map() : await fileHashesOf(context.deployment, branch));
 	const again = planBetween(branch, plan.model, now, plan.removeMissing).changes;
 	if (!(JSON.stringify([
 		again.added,
@@ -66034,6 +66031,7 @@ var init_before_upload = __esmMin((() => {
 	init_verify_merged();
 	init_branches();
 	init_build_status();
+	init_file_hashes();
 	init_save_snapshot();
 	init_plan_upload();
 }));

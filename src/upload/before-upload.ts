@@ -3,6 +3,7 @@ import { Failure } from '../base/failure.ts'
 import { filesOf } from '../branch/verify-merged.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
+import { fileHashesOf } from '../deployment/file-hashes.ts'
 import {
   type ProductionState,
   readProduction,
@@ -27,9 +28,9 @@ export async function beforeUpload(context: Context, plan: UploadPlan): Promise<
       return { hash, build, files: await filesOf(context, branch) }
     }),
   )
-  const now = read.state.files ?? ('problem' in read.tree ? null : new Map<string, string>())
-  // What is unknown has not changed: only the snapshot is missing, which is said.
-  if (now === null) return saveSnapshot(context, branch, read, { branch, files: null })
+  const isEmpty = read.state.files === null && !('problem' in read.tree)
+  // What was not read in haste is read with patience: only what is known may be written over.
+  const now = read.state.files ?? (isEmpty ? new Map() : await fileHashesOf(context.deployment, branch))
   const again = planBetween(branch, plan.model, now, plan.removeMissing).changes
   const isSame =
     JSON.stringify([again.added, again.changed, again.removed]) === JSON.stringify([added, changed, removed])

@@ -7,6 +7,7 @@ import {
   green,
   onceAt,
   onceSent,
+  productionFiles,
   queryOf,
   red,
   requestsOf,
@@ -157,15 +158,14 @@ describe('green', () => {
         expect(requestsOf('finishUpload').map(queryOf)).toEqual([{ branchName: 'main' }])
       },
     },
-    'goes to production without a snapshot where its hashes are not read a second time: they are unknown, and not changed':
-      {
-        inputs: { branch: '', production: 'true' },
-        state: { settings: { deployMode: 'cli' } },
-        faults: [2, 3, 4].map((call) => ({ operation: 'fileHashes', kind: 'status', status: 503, call })),
-        outputs: { ...valid, branch: 'main', 'snapshot-path': '' },
-        warnings: [/^No snapshot of production was saved/],
-        also: () => holds(local, 'main'),
-      },
+    'goes to production without a snapshot where its hashes are read with patience alone': {
+      inputs: { branch: '', production: 'true' },
+      state: { settings: { deployMode: 'cli' } },
+      faults: [2, 3, 4].map((call) => ({ operation: 'fileHashes', kind: 'status', status: 503, call })),
+      outputs: { ...valid, branch: 'main', 'snapshot-path': '' },
+      warnings: [/^No snapshot of production was saved/],
+      also: () => holds(local, 'main'),
+    },
   })
 })
 
@@ -178,6 +178,13 @@ describe('stops before anything starts', () => {
       outputs: red('build'),
       error: ['not built from uploads (deployMode "git")'],
       sent: ['getDeploymentSettings'],
+    },
+    'where the files of production cannot be read again: nothing that others wrote is written over': {
+      ...{ ...production, state: cli },
+      faults: [{ operation: 'fileHashes', kind: 'status', status: 503, call: { from: 2 } }],
+      outputs: { ...red('network'), branch: 'main' },
+      calls: { startUpload: 0, finishUpload: 0 },
+      also: () => expect(productionFiles()).toEqual(['model/a.yml', 'model/b.yml', 'model/gone.yml']),
     },
     'where the branch is production, which is not reached by its name': {
       inputs: { branch: 'main' },
