@@ -17,6 +17,7 @@ import {
   pollPause,
   type Stale,
   type WantedBuild,
+  wantedCommit,
 } from './wanted-build.ts'
 
 /** The right build, and how it was identified, a phrase. */
@@ -33,7 +34,7 @@ export interface FoundBuild {
 export async function awaitBuild(
   context: Context,
   branch: string,
-  asked: WantedBuild = {},
+  asked: WantedBuild = { of: 'head' },
 ): Promise<FoundBuild> {
   const { clock, random } = context
   const startedAt = clock.now()
@@ -48,7 +49,7 @@ export async function awaitBuild(
     const verdict: BuildVerdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null }
     const { stale, head } = verdict
     shown = show(context, build, stale, shown, clock.now() - startedAt)
-    if (denied !== null && (wasActive || !mayBeLate(context, wanted.openedAt))) throw denied
+    if (denied !== null && (wasActive || !mayBeLate(context, wanted.opened?.at))) throw denied
     const activity = activityOf(build)
     // Another job may have switched it off: then no build comes.
     if (activity === 'inactive' && (await isSwitchedOff(context, branch, wanted)))
@@ -65,12 +66,12 @@ export async function awaitBuild(
     const idle = denied === null && isIdle(build, verdict, wanted)
     idleSince = idle ? (idleSince ?? clock.now()) : null
     if (idleSince !== null && clock.now() - idleSince >= idleMs) {
-      if (stale === 'commit' && wanted.commit === context.run.sha)
+      if (stale === 'commit' && wantedCommit(wanted) === context.run.sha)
         context.journal.found({
           commitVerified: 'false',
           commitEvidence: `the build is of ${oneLine(build.lastHash ?? '', 40)}`,
         })
-      throw neverBuilt(branch, build, wanted, stale === 'commit' ? (wanted.commit ?? head) : undefined)
+      throw neverBuilt(branch, build, wanted, stale === 'commit' ? (wantedCommit(wanted) ?? head) : undefined)
     }
     const waiting = stale !== null || activityOf(build) !== 'active' ? ` ${shown}.` : ''
     await pollPause(context, buildDelayMs(clock.now() - startedAt, random())).catch(withState(waiting))
@@ -154,10 +155,11 @@ function buildFailed({ settings }: Context, branch: string, build: BuildStatus):
 function neverBuilt(
   branch: string,
   build: BuildStatus,
-  { commit, triggered }: WantedBuild,
+  wanted: WantedBuild,
   otherThan: string | undefined,
 ): Failure {
   const open = 'Open the branch on the platform to see why.'
+  const commit = wantedCommit(wanted)
   if (otherThan === undefined) {
     return new Failure(
       'build',
@@ -167,7 +169,7 @@ function neverBuilt(
     )
   }
   const [built, other] = [oneLine(build.lastHash ?? '', 40), oneLine(otherThan, 40)]
-  if (commit === undefined || triggered === 'by upload') {
+  if (commit === undefined || wanted.of === 'upload') {
     const [which, advice] =
       commit === undefined
         ? ['head of the branch', `The build of that commit has not started. ${open}`]

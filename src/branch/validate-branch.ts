@@ -17,7 +17,7 @@ import type { BuildStatus, Validation } from '../platform/schemas.ts'
 import { awaitBuild, type FoundBuild } from './await-build.ts'
 import { type MarkErrors, validBut } from './new-errors.ts'
 import { judgeValidation } from './validation.ts'
-import { boundTo, type WantedBuild } from './wanted-build.ts'
+import { baselineBefore, boundTo, type WantedBuild, wantedCommit } from './wanted-build.ts'
 
 const mostRounds = 3
 
@@ -99,7 +99,8 @@ async function isUnchanged(
   builtAt: number,
 ): Promise<boolean> {
   const { clock, budget } = context
-  const { commit, newerThan } = await boundTo(build, wanted)
+  const bound = await boundTo(build, wanted)
+  const commit = wantedCommit(bound)
   const [now, listed] = await Promise.all([
     readBuildStatus(context, branch),
     findBranch(context.deployment, branch),
@@ -109,7 +110,7 @@ async function isUnchanged(
   if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
   if (commit === undefined) return false
   // The build of a known commit was accepted without the list, which may still show the old head.
-  if (head === newerThan?.lastHash) return true
+  if (head === baselineBefore(bound)?.lastHash) return true
   const lateMs = builtAt + settleMs - clock.now()
   if (lateMs > 0) {
     await clock.sleep(lateMs, budget.signal)

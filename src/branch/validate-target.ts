@@ -57,7 +57,7 @@ export async function validateTarget(
     log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
   }
   // This may be a second run after a merge whose build failed: the existing build must be valid, too.
-  const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at)
+  const wanted = unchanged ? ({ of: 'head' } as const) : wantedAfter(merge.before, merge.at)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
   const mode = production && settings.validate ? 'production' : null
   const { build, evidence } = await validateBuilt(context, target, mode, wanted, { phases })
@@ -92,8 +92,8 @@ async function tellLeft(
 
 function wantedAfter({ build, hash }: Before, mergedAt: number): WantedBuild {
   return {
+    of: 'merge',
     newerThan: build,
-    triggered: 'by merge or pull',
     writtenAt: mergedAt,
     ...(hash === undefined ? {} : { movedFrom: hash }),
   }

@@ -13,26 +13,57 @@ import {
 import type { BuildStatus } from '../platform/schemas.ts'
 
 /**
- * What makes a build the right one. Without a commit, it must be of the head that the branch list has for the branch, if
- * the platform returns both hashes: the latest build may be an older one, or another job's.
+ * What makes a build the right one: it is of the head that the branch list has for the branch, if the platform returns both
+ * hashes. The latest build alone may be an older one, or another job's.
  */
-export interface WantedBuild {
-  /** Without a hash, the build must be another one than this. */
-  newerThan?: Baseline
-  /** The build must be of this commit, if the platform returns its commit. */
-  commit?: string
+interface HeadBuild {
+  of: 'head'
+  /** When this job last compared the files of the branch with its own, or changed them in another way, on the clock. */
+  writtenAt?: number
+}
+
+/** It is of a commit that others pushed, if the platform returns its commit. */
+interface CommitBuild {
+  of: 'commit'
+  commit: string
   /** Whether a hash is of the repository of the commit, which does not bind other builds. Default: it is. */
   isOurs?: (hash: string) => Promise<boolean>
-  /** This job triggered a build, which may be queued, so the wait has no limit but the time budget. */
-  triggered?: 'by upload' | 'by merge or pull'
-  /** When this job last changed the files of the branch, or compared them, on the clock. */
-  writtenAt?: number
-  /** When this job created or opened the branch, on the clock. */
-  openedAt?: number
-  /** This job created the branch, so it has no older builds, except of the commit that it was created from. */
-  made?: true
-  /** The head in the branch list before this job changed the branch: the list must have another one. */
+}
+
+/** What this job triggers may be queued, so the wait for it has no limit but the time budget. */
+interface PullBuild {
+  of: 'pull'
+  commit: string
+  /** Without a hash, the build must be another one than this. */
+  newerThan?: Baseline
+}
+
+interface UploadBuild {
+  of: 'upload'
+  /** Absent where the platform does not say which commit the upload made. */
+  commit?: string
+  newerThan?: Baseline
+  writtenAt: number
+}
+
+interface MergeBuild {
+  of: 'merge'
+  newerThan: Baseline
+  writtenAt: number
+  /** The head in the branch list before the merge: the list must have another one. */
   movedFrom?: string
+}
+
+/** What this job did to a branch before the wait for its build. */
+interface OpenedBranch {
+  /** When it created or opened the branch, on the clock. */
+  at: number
+  /** It created the branch, so there are no older builds, except of the commit that it was created from. */
+  made: boolean
+}
+
+export type WantedBuild = (HeadBuild | CommitBuild | PullBuild | UploadBuild | MergeBuild) & {
+  opened?: OpenedBranch
 }
 
 /** Why a build is not the right one; `unconfirmed` while the branch list does not show it yet. */
@@ -48,10 +79,29 @@ export interface BuildVerdict {
 
 /** The wanted build, without its commit where the build is not of the commit's repository. */
 export async function boundTo({ lastHash }: BuildStatus, wanted: WantedBuild): Promise<WantedBuild> {
-  if (!wanted.isOurs || !lastHash || (await wanted.isOurs(lastHash))) return wanted
-  const unbound = { ...wanted }
-  delete unbound.commit
-  return unbound
+  if (wanted.of !== 'commit' || !wanted.isOurs || !lastHash || (await wanted.isOurs(lastHash))) return wanted
+  return { of: 'head', ...(wanted.opened ? { opened: wanted.opened } : {}) }
+}
+
+/** The commit that the build must be of, if it is known. */
+export function wantedCommit(wanted: WantedBuild): string | undefined {
+  return 'commit' in wanted ? wanted.commit : undefined
+}
+
+/** The build that was there before this job triggered the wanted one. */
+export function baselineBefore(wanted: WantedBuild): Baseline | undefined {
+  return 'newerThan' in wanted ? wanted.newerThan : undefined
+}
+
+/** What is wanted of a fork: it has builds of its own, and stands at its branch's commit. */
+export function ofFork(wanted: WantedBuild): WantedBuild {
+  if (wanted.of !== 'pull' && wanted.of !== 'upload') return wanted
+  const { newerThan: _, ...atCommit } = wanted
+  return atCommit
+}
+
+function isTriggered({ of }: WantedBuild): boolean {
+  return of === 'pull' || of === 'upload' || of === 'merge'
 }
 
 /**
@@ -64,26 +114,29 @@ export async function judgeBuild(
   wanted: WantedBuild,
 ): Promise<BuildVerdict> {
   const { branchName, lastHash, status } = build
-  const { newerThan, commit, triggered, writtenAt, openedAt, movedFrom } = wanted
+  const newerThan = baselineBefore(wanted)
   const older = newerThan !== undefined && !isNewBuild(build, newerThan)
   // Without a hash it must at least be another build.
   if (!lastHash) return { stale: older ? 'older' : null }
+  const commit = wantedCommit(wanted)
   if (commit !== undefined && sameCommit(lastHash, commit)) return { stale: null }
-  const queued = triggered !== undefined && older
-  if (commit !== undefined && (queued || triggered === undefined || !isFinal(status)))
-    return { stale: queued ? 'older' : 'commit' }
+  if (wanted.of === 'commit') return { stale: 'commit' }
+  if (commit !== undefined && (older || !isFinal(status))) return { stale: older ? 'older' : 'commit' }
   if (!isFinal(status)) return { stale: older ? 'older' : null }
+  const writtenAt = wanted.of === 'pull' ? undefined : wanted.writtenAt
   if (writtenAt !== undefined && context.clock.now() - writtenAt < settleMs) return { stale: 'unconfirmed' }
-  const isUnsettled = () => openedAt !== undefined && context.clock.now() - openedAt < settleMs
-  const branches = wanted.made && isUnsettled() ? await allBranches(context.deployment) : null
+  const { opened } = wanted
+  const isUnsettled = () => opened !== undefined && context.clock.now() - opened.at < settleMs
+  const branches = opened?.made && isUnsettled() ? await allBranches(context.deployment) : null
   const found = branches
     ? branches.find(({ name }) => name === branchName)
     : await findBranch(context.deployment, branchName)
   const head = found?.lastHash
   if (commit !== undefined) return { stale: 'commit', head }
+  const movedFrom = wanted.of === 'merge' ? wanted.movedFrom : undefined
   if (head === undefined) {
     // A list that had the hash before, or may not have the branch yet, will have it later.
-    const later = movedFrom !== undefined || (found === undefined && mayBeLate(context, openedAt))
+    const later = movedFrom !== undefined || (found === undefined && mayBeLate(context, opened?.at))
     if (later) return { stale: 'unconfirmed' }
     return { stale: older ? 'older' : null }
   }
@@ -99,19 +152,19 @@ export async function judgeBuild(
 
 /** Whether no visible build leads to the right one. */
 export function isIdle(build: BuildStatus, { stale, head }: BuildVerdict, wanted: WantedBuild): boolean {
-  const { commit, triggered } = wanted
-  if (activityOf(build) === 'inactive') return triggered === undefined
+  const commit = wantedCommit(wanted)
+  if (activityOf(build) === 'inactive') return !isTriggered(wanted)
   if (stale !== 'commit' || !isFinal(build.status)) return false
   // Where the branch is at the wanted commit, the triggered build of it is queued behind another one.
-  if (triggered === undefined) return true
+  if (!isTriggered(wanted)) return true
   return commit !== undefined && (head === undefined || !sameCommit(head, commit))
 }
 
 /** How the right build was identified, a phrase. */
 export function evidenceOf(build: BuildStatus, wanted: WantedBuild, head: string | undefined): string {
-  const { newerThan, commit, triggered, made } = wanted
-  if (commit !== undefined && build.lastHash)
-    return triggered === 'by upload'
+  const newerThan = baselineBefore(wanted)
+  if (wantedCommit(wanted) !== undefined && build.lastHash)
+    return wanted.of === 'upload'
       ? 'its commit is the one of this upload'
       : 'its commit is the commit under test'
   const atHead = 'its commit is the head of the branch'
@@ -120,7 +173,7 @@ export function evidenceOf(build: BuildStatus, wanted: WantedBuild, head: string
     return head === undefined ? `${which}, of an unknown commit` : `${which}, and ${atHead}`
   }
   if (head !== undefined) return atHead
-  const which = made ? 'the first build of a branch that this job created' : 'the latest build'
+  const which = wanted.opened?.made ? 'the first build of a branch that this job created' : 'the latest build'
   return `${which}, of an unknown commit`
 }
 
@@ -152,10 +205,9 @@ export function mayBeLate({ clock }: Context, since: number | undefined): boolea
 export async function isSwitchedOff(
   { clock, deployment }: Context,
   branch: string,
-  { openedAt, made }: Pick<WantedBuild, 'openedAt' | 'made'>,
+  { opened }: WantedBuild,
 ): Promise<boolean> {
-  if (made || openedAt === undefined || branch.startsWith('dev-') || clock.now() - openedAt < settleMs)
-    return false
+  if (!opened || opened.made || branch.startsWith('dev-') || clock.now() - opened.at < settleMs) return false
   return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false
 }
 

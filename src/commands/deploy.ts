@@ -64,7 +64,7 @@ async function bring(
   // Files that are there already may have come just before, and then build and list may both be from before that.
   const { evidence } = await gateBranch(context, branch, {
     deployBranch: deploymentSettings.deployBranchName,
-    wanted: wanted ?? { writtenAt: comparedAt },
+    wanted: wanted ?? { of: 'head', writtenAt: comparedAt },
   })
   const event = wanted === null ? 'There was nothing to upload' : 'The upload was built'
   await journal.phase('Verify files', () => verifyFiles(context, plan, event))

@@ -34,7 +34,9 @@ export async function validate(context: TeamContext<ValidateSettings>): Promise<
   // Only a branch that the event is about can be connected to this repository. That of a fork has the same name at most.
   const isOfEvent = 'name' in run.ref && run.ref.name === branch && run.sha !== '' && run.forkBranch === null
   const wanted =
-    production || !isOfEvent ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
+    production || !isOfEvent
+      ? ({ of: 'head' } as const)
+      : await journal.phase('Pull', () => pullBranch(context, branch))
   const isVerified = ({ lastHash = '' }: BuildStatus) => sameCommit(lastHash, run.sha)
   const { known, build } = await gateBranch(context, branch, {
     deployBranch: deploymentSettings.deployBranchName,
@@ -79,10 +81,11 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
       `Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`,
     )
     // GitHub may know the build all the same: as the commit under test, or as another one.
-    return { commit: run.sha, isOurs: ownCommits(context) }
+    return { of: 'commit', commit: run.sha, isOurs: ownCommits(context) }
   }
   log.line(`Pulled branch "${branch}"; the build must be of commit ${run.sha.slice(0, 12)}`)
-  return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: 'by merge or pull' } : {}) }
+  const { sha: commit } = run
+  return triggered ? { of: 'pull', commit, newerThan: before } : { of: 'commit', commit }
 }
 
 /** @returns whether the pull triggered a build, or may have */

@@ -5,7 +5,7 @@ import { openBranch, staysOpen } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { type Checks, type Validated, validateBuilt } from '../branch/validate-branch.ts'
 import { explainVanished } from '../branch/vanished.ts'
-import type { WantedBuild } from '../branch/wanted-build.ts'
+import { ofFork, type WantedBuild } from '../branch/wanted-build.ts'
 import type { BuiltAt } from '../deployment/build-status.ts'
 import type { ComparedFiles } from '../deployment/file-hashes.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
@@ -51,20 +51,24 @@ export async function gateBranch(
 async function openAndGate(
   context: TeamContext,
   branch: string,
-  { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }: GatedBranch,
+  {
+    deployBranch,
+    made = false,
+    wanted = { of: 'head' },
+    compared,
+    into,
+    whileBuilding,
+    whenBuilt,
+  }: GatedBranch,
 ): Promise<Validated> {
   const { journal, settings, clock } = context
   const name = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
   const isProduction = branch === deployBranch
   const opened = made || (!isProduction && settings.activate !== 'never')
   const itself = name === branch
-  // A fork has builds of its own, and stands at its branch's commit.
-  const { newerThan, ...atCommit } = wanted
   const wantedNow = (): WantedBuild => ({
-    ...atCommit,
-    ...(newerThan && itself ? { newerThan } : {}),
-    ...(made && itself ? { made } : {}),
-    ...(opened ? { openedAt: clock.now() } : {}),
+    ...(itself ? wanted : ofFork(wanted)),
+    ...(opened ? { opened: { at: clock.now(), made: made && itself } } : {}),
   })
   // On a branch that this job made, no other job is at work.
   const staging = opened && itself && !made

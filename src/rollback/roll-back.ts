@@ -156,7 +156,7 @@ function asBefore({ others }: Undo): string {
 
 /** Production must be valid all the same. */
 async function nothingLeft(context: Context, target: string, why: string): Promise<string> {
-  await validateBuilt(context, target, 'production', {}, production)
+  await validateBuilt(context, target, 'production', { of: 'head' }, production)
   return `Nothing to undo: ${why}; production is built and valid.`
 }
 

@@ -138,7 +138,7 @@ export async function uploadUndo(
     if (wanted === null && fork !== undefined) return gateOfFork(context, branch, fork)
   }
   const known = { deployBranch: deploymentSettings.deployBranchName, made: true }
-  const build = wanted ?? { writtenAt: clock.now() }
+  const build = wanted ?? ({ of: 'head', writtenAt: clock.now() } as const)
   return (_, whenBuilt) =>
     gateBranch(context, branch, {
       ...known,
@@ -151,7 +151,7 @@ export async function uploadUndo(
 /** Validates the fork that was merged into the branch, for it: the merge takes place only if both have the same files. */
 function gateOfFork(context: Context, branch: string, fork: string): Gate {
   return async () => {
-    const validated = await validateBuilt(context, fork, 'dev_mode', {})
+    const validated = await validateBuilt(context, fork, 'dev_mode', { of: 'head' })
     await checkStillFork(context, branch, fork)
     return validated
   }

@@ -6,6 +6,7 @@ import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { promote } from '../branch/promote.ts'
 import { validateBuilt } from '../branch/validate-branch.ts'
+import type { WantedBuild } from '../branch/wanted-build.ts'
 import { checkChanges } from '../gate/check-changes.ts'
 import { queryChecks } from '../gate/gate-branch.ts'
 import type { MergingSettings, UploadingSettings } from '../inputs/settings.ts'
@@ -65,7 +66,7 @@ export async function uploadByFork(
   const wanted = await journal.phase('Upload to fork', async () =>
     uploadModel(context, await planUpload(context, fork, model, removeMissing), { openedAt }),
   )
-  const build = { ...wanted, openedAt }
+  const build: WantedBuild = { ...(wanted ?? { of: 'head' }), opened: { at: openedAt, made: false } }
   const compare = () => checkChanges(context, fork, { deployBranch })
   const checks = queryChecks(context, fork, deployBranch, compare)
   const gate: Gate = async (_, whenBuilt) => {

@@ -69,7 +69,7 @@ export async function uploadModel(
   await snapshot?.left(leftBy(plan))
   journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
   log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)
-  return { newerThan: before, triggered: 'by upload', writtenAt, ...(commit ? { commit } : {}) }
+  return { of: 'upload', newerThan: before, writtenAt, ...(commit ? { commit } : {}) }
 }
 
 /** What an upload leaves: path to hash, undefined for a file that it removes. */

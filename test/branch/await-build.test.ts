@@ -44,18 +44,21 @@ const lists: Record<string, Reply> = {
 }
 const listOf = (name: string) => (name in hashes ? listed(at(word(hashes, name))) : word(lists, name))
 
-const wants: Record<string, WantedBuild> = {
-  commit: { commit },
+const earlier = startedAt - 3_600_000
+/** What is wanted: the first word says of what, the others what is known of it. */
+const wants: Record<string, object> = {
+  head: { of: 'head' },
+  commit: { of: 'commit', commit },
+  pull: { of: 'pull', commit, newerThan: old },
+  upload: { of: 'upload', commit, newerThan: old, writtenAt: earlier },
+  unnamed: { of: 'upload', newerThan: old, writtenAt: earlier },
+  merge: { of: 'merge', newerThan: old, movedFrom: other, writtenAt: earlier },
   longer: { commit: `${commit}0` },
-  newer: { newerThan: old },
   unhashed: { newerThan: unhashed },
   same: { newerThan: { ...old, lastHash: commit, buildJobId: 2 } },
-  pull: { triggered: 'by merge or pull' },
-  upload: { triggered: 'by upload' },
   written: { writtenAt: startedAt },
-  moved: { movedFrom: other },
-  made: { made: true },
-  opened: { openedAt: startedAt },
+  made: { opened: { at: startedAt, made: true } },
+  opened: { opened: { at: startedAt, made: false } },
 }
 
 const failure = (kind: string) => (text: string) => {
@@ -109,7 +112,7 @@ async function ended(builds: Reply[], wait: Wait = {}, lists: Reply[] = [], want
 /** A test of each row. Where it has no list, that must not be requested. */
 const table = (wait: Wait, text: string) =>
   it.each(rows(text))('%s', async (_, builds = '', list = '', wanted = '', ends = '') => {
-    const what: WantedBuild = Object.assign({}, ...terms(wanted, (name) => word(wants, name)))
+    const what: WantedBuild = Object.assign({ of: 'head' }, ...terms(wanted, (name) => word(wants, name)))
     const end = await ended(terms(builds, build), wait, terms(list, listOf), what)
     expect(end).toMatchObject(parts(ends, facts))
   })
@@ -145,7 +148,7 @@ describe('the build of a branch', () => {
     is of a branch that is not there | building "Bad branch" | | | s 0; asks 1; red The platform has no branch "b" (Bad branch).
       → Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.
     is of a branch that was switched off | ${inactive} | | | s 0; asks 1; red ${isOff}
-    is from before, on such a branch | failed old "Branch is not active" | | newer | s 0; asks 1; red ${isOff}
+    is from before, on such a branch | failed old "Branch is not active" | | unnamed | s 0; asks 1; red ${isOff}
     is of another branch | built theirs | | | s 0; asks 1; red Requested the build of branch "b",
       but the platform returned the build of "${'y'.repeat(119)}…".
       → The state of the branch is unknown. Report this to the support of the platform.
@@ -154,25 +157,24 @@ describe('the build of a branch', () => {
     does not come: "none" | none | | | s 60; status none; ${idle('none')}
     does not come: "stopped" | stopped | | | s 60; ${idle('stopped')}
     does not come: "none", with a commit | none | | commit | s 60; ${idle('none')}
-    does not come: "none", with an older build | none old | | newer | s 60; ${idle('none')}
     is given 60 s anew when something was building meanwhile | 2× none, building, none | | | s 90; ${idle('none')}
 
     # The old build is shown before the new one; also where a commit is wanted, but the platform gives no hash.
-    is known by its job | built unhashed, built second | | unhashed |
+    is known by its job | built unhashed, built second | | unnamed, unhashed |
       status built; by a new build (job 2), of an unknown commit; first built (previous build) → 10 s
-    is known by its time | built unhashed, built later | | unhashed |
+    is known by its time | built unhashed, built later | | unnamed, unhashed |
       status built; by a new build, of an unknown commit; first built (previous build) → 10 s
-    is known by its job alone | built unhashed, built x | | unhashed, commit |
+    is known by its job alone | built unhashed, built x | | pull, unhashed |
       status built; by a new build (job x), of an unknown commit; first built (previous build) → 10 s
-    of a pull may be queued | 8× none, built commit 2 | commit | commit, newer, pull | built; s 80
-    of a merge may be queued | 8× none, built commit 2 | commit | newer, pull, moved | built; s 80
-    of an upload may be queued | 8× none, built commit 2 | commit | commit, newer, upload | built; s 80
-    of an upload without a hash, too | 8× none, built commit 2 | commit | newer, upload | built; s 80
+    of a pull may be queued | 8× none, built commit 2 | commit | pull | built; s 80
+    of a merge may be queued | 8× none, built commit 2 | commit | merge | built; s 80
+    of an upload may be queued | 8× none, built commit 2 | commit | upload | built; s 80
+    of an upload without a hash, too | 8× none, built commit 2 | commit | unnamed | built; s 80
 
     # A hash may be shortened. One that was pushed before this job looked for the first time: the hash alone is the proof.
     of a commit is known by it | built short 2 | | commit | s 0; status built; by its commit is the commit under test
-    of an upload, too | built short 2 | | commit, newer, upload | s 0; status built; by its commit is the one of this upload
-    that was there before, too | built short 2 | | commit, same | s 0; status built; by its commit is the commit under test
+    of an upload, too | built short 2 | | upload | s 0; status built; by its commit is the one of this upload
+    that was there before, too | built short 2 | | pull, same | s 0; status built; by its commit is the commit under test
 
     # Another one is there: green for other code would be a lie.
     of a commit is red behind another one | built other 2 | | commit |
@@ -181,20 +183,19 @@ describe('the build of a branch', () => {
       s 60; status; only failed (different commit); ${notCommit}
     of a commit is red behind one that was cancelled | cancelled other 2 | | commit |
       s 60; status; only cancelled (different commit); ${notCommit}
-    of an upload is red where another job wrote over it | built long 2 | long | longer, newer, upload | s 60; ${notUploaded}
+    of an upload is red where another job wrote over it | built long 2 | long | upload, longer | s 60; ${notUploaded}
     is waited for while another one is under way | 8× building other 2, built commit | | commit | built commit; s 80
-    is waited for where it was uploaded and is queued | 8× built old, built commit | | commit, newer, upload |
+    is waited for where it was uploaded and is queued | 8× built old, built commit | | upload |
       built commit; s 80; shown built (previous build)
-    is given up where it was pushed and an old one stands | built old | | commit, newer | red; s 60
-    that was pulled is queued while the branch is at it | 8× built foreign 2, built commit 3 | commit | commit, newer, pull |
+    that was pulled is queued while the branch is at it | 8× built foreign 2, built commit 3 | commit | pull |
       built commit; s 80
-    that was uploaded is, too | 8× built foreign 2, built commit 3 | commit | commit, newer, upload | built commit; s 80
+    that was uploaded is, too | 8× built foreign 2, built commit 3 | commit | upload | built commit; s 80
     # Without the head of the branch it is unknown whether a build of it will come.
-    that was pulled is given up without a head | 8× built foreign 2, built commit 3 | unhashed | commit, newer, pull | red; s 60
-    that was uploaded is, too | 8× built foreign 2, built commit 3 | unhashed | commit, newer, upload | red; s 60
+    that was pulled is given up without a head | 8× built foreign 2, built commit 3 | unhashed | pull | red; s 60
+    that was uploaded is, too | 8× built foreign 2, built commit 3 | unhashed | upload | red; s 60
     # What another job has written since makes a build of another commit, and no further one.
-    that was pulled is given up at another head | 8× built foreign 2, built commit 3 | foreign | commit, newer, pull | red; s 60
-    that was uploaded is, too | 8× built foreign 2, built commit 3 | foreign | commit, newer, upload | red; s 60
+    that was pulled is given up at another head | 8× built foreign 2, built commit 3 | foreign | pull | red; s 60
+    that was uploaded is, too | 8× built foreign 2, built commit 3 | foreign | upload | red; s 60
     of a commit is the latest one where no hash is told | built | | commit | s 0; ${latest}
 
     # Of what the branch is at. The list is requested only once a build has ended.
@@ -203,8 +204,8 @@ describe('the build of a branch', () => {
       built commit; s 20; shown built (different commit)
     of the head is waited for behind one that failed | 2× failed other 1, built commit | commit | | s 20
     of the head that does not come is red, although the old one is green | built other 1 | commit | | s 60; ${notHead}
-    is not the one before, without a head | built old, built commit | unhashed | newer | s 10; shown built (previous build)
-    is not the one before again | building old, built commit | unhashed | newer | s 10; shown building (previous build)
+    is not the one before, without a head | built old, built commit | unhashed | unnamed | s 10; shown built (previous build)
+    is not the one before again | building old, built commit | unhashed | unnamed | s 10; shown building (previous build)
     is the latest one without a head | built commit | unhashed | | s 0; ${latest}; asks 1 1
     is the latest one of no list | built commit | nothing | | s 0; ${latest}; asks 1 1
 
@@ -267,16 +268,16 @@ describe('with a budget of 100 s', () => {
     warmup counts as progress | warmup | | | s 100; status warmup; ${spent}
     a state of next year counts as progress | replanning | | | s 100; status replanning; ${spent}
     # The state of an old one says nothing of the new one.
-    the new build is waited for behind one that is built | built unhashed | | unhashed |
+    the new build is waited for behind one that is built | built unhashed | | unnamed, unhashed |
       s 100; status; ${spent} Build of "b": built (previous build).
-    the new build is waited for behind one that failed | failed unhashed | | unhashed |
+    the new build is waited for behind one that failed | failed unhashed | | unnamed, unhashed |
       s 100; status; ${spent} Build of "b": failed (previous build).
-    the new build is waited for behind a cancelled one | cancelled unhashed | | unhashed |
+    the new build is waited for behind a cancelled one | cancelled unhashed | | unnamed, unhashed |
       s 100; status; ${spent} Build of "b": cancelled (previous build).
-    a pull is queued | none | | commit, newer, pull | ${spent} Build of "b": none (previous build).
-    a merge is queued | none | | newer, pull, moved | ${spent} Build of "b": none (previous build).
-    an upload is queued | none | | commit, newer, upload | ${spent} Build of "b": none (previous build).
-    an upload without a hash is queued | none | | newer, upload | ${spent} Build of "b": none (previous build).
+    a pull is queued | none | | pull | ${spent} Build of "b": none (previous build).
+    a merge is queued | none | | merge | ${spent} Build of "b": none (previous build).
+    an upload is queued | none | | upload | ${spent} Build of "b": none (previous build).
+    an upload without a hash is queued | none | | unnamed | ${spent} Build of "b": none (previous build).
     `,
   )
 })
@@ -287,33 +288,33 @@ describe('polled every 5 s', () => {
     `
     what | builds | list | wanted | ends
     # What this job wrote.
-    is not the one before, while the list is late | 5× built old, built commit 3 | other, commit | written, moved, newer, pull |
+    is not the one before, while the list is late | 5× built old, built commit 3 | other, commit | merge, written |
       built commit; s 25
-    is not that of another job in a list that is late | 4× built foreign 2, built commit 3 | late | written, moved, newer, pull |
+    is not that of another job in a list that is late | 4× built foreign 2, built commit 3 | late | merge, written |
       built commit; s 20
-    is waited for behind that of another job | 20× built foreign 2, built commit 3 | commit | written, moved, newer, pull |
+    is waited for behind that of another job | 20× built foreign 2, built commit 3 | commit | merge, written |
       built commit; s 100; by a new build (job 3), and its commit is the head of the branch
-    is waited for behind one that failed | 4× failed foreign 2, built commit 3 | commit | written, moved, newer, pull |
+    is waited for behind one that failed | 4× failed foreign 2, built commit 3 | commit | merge, written |
       built commit; s 20
     is waited for behind one that was cancelled | 4× cancelled foreign 2, built commit 3 | commit |
-      written, moved, newer, pull | built commit; s 20
+      merge, written | built commit; s 20
     # A later change holds this one.
-    is also that of a later change | built foreign 4 | foreign | written, moved | s 15
-    is red where the list does not move | built old | other | written, moved, newer, pull |
+    is also that of a later change | built foreign 4 | foreign | merge, written | s 15
+    is red where the list does not move | built old | other | merge, written |
       s 60; only built (not confirmed by the branch list yet); ${unmoved}
-    is not confirmed by a list that lost the hash | built commit | 2× unhashed, commit | written, moved |
+    is not confirmed by a list that lost the hash | built commit | 2× unhashed, commit | merge, written |
       built commit; s 25; first built (not confirmed by the branch list yet) → 25 s
-    is not confirmed by a list that lost it | built commit | 2× nothing, commit | written, moved |
+    is not confirmed by a list that lost it | built commit | 2× nothing, commit | merge, written |
       built commit; s 25; first built (not confirmed by the branch list yet) → 25 s
-    is accepted where it is never listed | built commit | nothing | written | s 15
+    is accepted where it is never listed | built commit | nothing | head, written | s 15
 
     # A branch that this job has just made or opened: the list may be late, the sync may have changed nothing.
-    is not at the commit of another branch | built other, built commit | shared, own | made, opened |
+    is not at the commit of another branch | built other, built commit | shared, own | made |
       built commit; shown built (not confirmed by the branch list yet)
-    is there after 15 s all the same | built other | shared | made, opened |
+    is there after 15 s all the same | built other | shared | made |
       s 15; shown built (not confirmed by the branch list yet)
-    is there at once at a commit of its own | built commit | own | made, opened | s 0
-    is there after 60 s where it is not listed | built commit | nothing | made, opened |
+    is there at once at a commit of its own | built commit | own | made | s 0
+    is there after 60 s where it is not listed | built commit | nothing | made |
       s 60; by the first build of a branch that this job created, of an unknown commit
     is there after a failure from before | failed "Branch is not active", built | | opened | s 5
     `,

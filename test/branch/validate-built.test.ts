@@ -3,7 +3,7 @@ import { Failure } from '../../src/base/failure.ts'
 import { type Checks, validateBuilt } from '../../src/branch/validate-branch.ts'
 import type { WantedBuild } from '../../src/branch/wanted-build.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { listed, stepFixture } from '../support/fixture.ts'
+import { listed, startedAt, stepFixture } from '../support/fixture.ts'
 
 const [h0, h1, h2, h3] = ['0', '1', '2', '3'].map((digit) => digit.repeat(40)) as [
   string,
@@ -15,7 +15,9 @@ const build = (lastHash?: string, buildJobId = 1, status = 'built') =>
   answer({ branchName: 'b', status, buildJobId, lastHash })
 const at = (lastHash?: string) => listed({ name: 'main', lastHash: h0 }, { name: 'b', lastHash })
 const before = { buildJobId: 0, lastHash: h0, updatedAt: undefined, unfinished: false }
-const uploaded: WantedBuild = { commit: h1, newerThan: before, triggered: 'by upload' }
+const uploaded: WantedBuild = { of: 'upload', commit: h1, newerThan: before, writtenAt: startedAt - 60_000 }
+
+const head: WantedBuild = { of: 'head' }
 
 const changed = 'Branch "b" changed during its validation; waiting for its new build'
 const asking = 'GET build-status?branchName=b'
@@ -26,7 +28,7 @@ const validating = 'GET data-model/validate?branchName=b'
 async function ending(
   builds: Reply | Reply[],
   lists: Reply | Reply[],
-  wanted: WantedBuild = {},
+  wanted: WantedBuild = head,
   checksOf?: () => Checks,
 ) {
   const fixture = stepFixture(
@@ -48,16 +50,22 @@ async function ending(
 
 describe('a branch that is built and valid', () => {
   it.each<[string, Reply | Reply[], Reply | Reply[], WantedBuild, number]>([
-    ['stands', build(h1), at(h1), {}, 0],
-    ['stands, by a short hash', build(h1.slice(0, 7)), at(h1), {}, 0],
+    ['stands', build(h1), at(h1), head, 0],
+    ['stands, by a short hash', build(h1.slice(0, 7)), at(h1), head, 0],
     ['is at the commit that is wanted', build(h1), at(h1), uploaded, 0],
-    ['tells no hash in its build', build(), at(h1), {}, 0],
-    ['tells no hash in the list', build(h1), at(), {}, 0],
+    ['tells no hash in its build', build(), at(h1), head, 0],
+    ['tells no hash in the list', build(h1), at(), head, 0],
     ['is not listed', build(h1), listed(), uploaded, 0],
     // The list may be late, and a known commit needs no list.
     ['is listed at the hash before', build(h1), at(h0), uploaded, 0],
     ['is listed late, after an earlier build', build(h1), [at(h2), at(h1)], uploaded, 15_000],
-    ['is listed late, with no build before', build(h1), [at(h0), at(h1)], { commit: h1 }, 15_000],
+    [
+      'is listed late, with no build before',
+      build(h1),
+      [at(h0), at(h1)],
+      { of: 'commit', commit: h1 },
+      15_000,
+    ],
   ])('is green after one validation when it %s', async (_, builds, lists, wanted, elapsedMs) => {
     const { end, done, elapsed, lines } = await ending(builds, lists, wanted)
     expect(end).toBe('green')
@@ -142,7 +150,7 @@ describe('work on a valid branch', () => {
     lines.flatMap((line) => (line.startsWith('result ') ? Number(line.slice(7)) : []))
 
   it('is done before the last check that the branch is the same', async () => {
-    const { end, done, sent, lines } = await ending(build(h1), at(h1), {}, working())
+    const { end, done, sent, lines } = await ending(build(h1), at(h1), head, working())
     expect(end).toBe('green')
     expect(done).toEqual(['Build', 'Validate', 'Work'])
     expect(concluded(lines())).toEqual([1])
@@ -151,7 +159,7 @@ describe('work on a valid branch', () => {
 
   it('is repeated with build and validation if the branch changes, and only the last result counts', async () => {
     const builds = [build(h1), build(h2, 2), build(h2, 2)]
-    const { end, done, lines } = await ending(builds, [at(h1), at(h2)], {}, working())
+    const { end, done, lines } = await ending(builds, [at(h1), at(h2)], head, working())
     expect(end).toBe('green')
     expect(done).toEqual(['Build', 'Validate', 'Work', 'Build', 'Validate', 'Work'])
     expect(concluded(lines())).toEqual([2])
@@ -159,7 +167,7 @@ describe('work on a valid branch', () => {
 
   it('is red with its own failure, in its own phase', async () => {
     const failure = new Failure('breaking', 'A change breaks queries.')
-    const { end, done } = await ending(build(h1), at(h1), {}, working(failure))
+    const { end, done } = await ending(build(h1), at(h1), head, working(failure))
     expect(end).toBe(failure)
     expect(done).toEqual(['Build', 'Validate', 'Work failed'])
   })

@@ -8,6 +8,7 @@ import { listed, type Routes, type StepSettings, startedAt, stepFixture } from '
 const commit = 'c0ffee5'.padEnd(40, '0')
 const oldHash = 'badc0de0'
 const old = { buildJobId: 1, lastHash: oldHash, updatedAt: undefined, unfinished: false }
+const uploaded: WantedBuild = { of: 'upload', newerThan: old, writtenAt: startedAt - 60_000 }
 
 function build(branchName: string, more: object = {}): WireAnswer {
   return answer({ branchName, status: 'built', buildJobId: 1, ...more })
@@ -102,8 +103,8 @@ describe('a branch', () => {
   })
 
   it.each<[string, WantedBuild, object]>([
-    ['newer than the old one', { newerThan: old }, { buildJobId: 2 }],
-    ['of the commit under test', { commit }, { lastHash: commit }],
+    ['newer than the old one', uploaded, { buildJobId: 2 }],
+    ['of the commit under test', { of: 'commit', commit }, { lastHash: commit }],
   ])('is waited for until there is a build %s', async (_, wanted, right) => {
     const before = build('b', { lastHash: oldHash })
     const builds = [before, before, build('b', { lastHash: oldHash, ...right })]
@@ -163,7 +164,7 @@ describe('a fork', () => {
     const { gate, sent, elapsed } = fixture(routes(build('dev-ci', { lastHash: oldHash })), {
       activate: 'dev-mode',
     })
-    expect(await gate('main', { newerThan: old })).toBeUndefined()
+    expect(await gate('main', uploaded)).toBeUndefined()
     expect(sent().slice(-6)).toEqual([
       'GET build-status?branchName=dev-ci',
       'GET branches?first=100',
@@ -179,7 +180,7 @@ describe('a fork', () => {
   it('is built where the platform does not say of which commit, although its branch has an old build', async () => {
     const untold = { ...routes(build('dev-ci')), 'GET branches': [listed(b), listed(b, fork)] }
     const { gate, elapsed } = fixture(untold, { activate: 'dev-mode' })
-    expect(await gate('main', { newerThan: old })).toBeUndefined()
+    expect(await gate('main', uploaded)).toBeUndefined()
     expect(elapsed()).toBe(0)
   })
 
@@ -204,7 +205,7 @@ describe('a fork', () => {
       },
       { activate: 'dev-mode' },
     )
-    expect(await gate('main', { newerThan: old })).toMatchObject({
+    expect(await gate('main', uploaded)).toMatchObject({
       kind: 'build',
       message: `Dev mode on "dev-ci" changed during this job: it ${now}, so its build and validation do not apply to "b".`,
       advice:
@@ -216,7 +217,7 @@ describe('a fork', () => {
   it('must stand at the commit under test all the same', async () => {
     const wrong = build('dev-ci', { lastHash: oldHash })
     const { gate, phases } = fixture(routes(wrong), { activate: 'dev-mode' })
-    expect(await gate('main', { commit, newerThan: old })).toMatchObject({
+    expect(await gate('main', { of: 'pull', commit, newerThan: old })).toMatchObject({
       message: `The platform built ${oldHash} of branch "dev-ci", not ${commit}, the commit under test.`,
     })
     expect(phases()).toEqual(['Open', 'Build failed'])

@@ -74,8 +74,8 @@ describe('an upload', () => {
   it('checks the build from before, sends what differs in one transaction, and names the branch each time', async () => {
     const fixture = worldOf(local, answer({}))
     expect(await uploadModel(fixture.context, plan)).toStrictEqual({
+      of: 'upload',
       newerThan: baseline,
-      triggered: 'by upload',
       writtenAt: fixture.context.clock.now(),
       commit: 'c0ffee1',
     })
@@ -123,7 +123,7 @@ describe('an upload', () => {
   it('that only removes sends no file, and is an upload all the same', async () => {
     const fixture = stepFixture(standing)
     const removal = planOf({ 'a.yml': 'a' }, { 'a.yml': 'a', 'gone.yml': '' })
-    expect(await uploadModel(fixture.context, removal)).toMatchObject({ triggered: 'by upload' })
+    expect(await uploadModel(fixture.context, removal)).toMatchObject({ of: 'upload' })
     expect(fixture.sent().map((line) => line.replace(/\?.*/, ''))).toEqual([build, start, finish])
     expect(fixture.context.journal.findings).toEqual({ uploadedFileCount: 0, removedFileCount: 1 })
   })
@@ -131,7 +131,7 @@ describe('an upload', () => {
   it('is told by another build than before where the platform names no commit', async () => {
     const fixture = worldOf(local, answer({}), { [finish]: answer({}) })
     const writtenAt = fixture.context.clock.now()
-    const wanted = { newerThan: baseline, triggered: 'by upload', writtenAt }
+    const wanted = { of: 'upload', newerThan: baseline, writtenAt }
     expect(await uploadModel(fixture.context, plan)).toStrictEqual(wanted)
     expect(fixture.lines()).toEqual(['Uploaded to "topic": 1 added, 1 changed, 2 removed, 1 unchanged'])
   })
