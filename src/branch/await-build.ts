@@ -136,19 +136,26 @@ function otherBranch(wanted: string, returned: string): Failure {
 
 function buildFailed({ settings }: Context, branch: string, build: BuildStatus): Failure {
   const reason = withoutStop(oneLine(build.errorText ?? ''))
-  const what = build.status === 'cancelled' ? 'was cancelled' : 'failed'
+  const saying = `The build of branch "${branch}"`
+  const given = reason ? `: ${reason}` : ', and the platform gave no reason'
+  // A cancelled build shows nothing of the model.
+  if (build.status === 'cancelled')
+    return new Failure(
+      'build',
+      `${saying} was cancelled${given}.`,
+      'Another job or a person may have cancelled it. Start it again on the platform, then re-run this job.',
+      { title: 'the build was cancelled' },
+    )
   // There is nothing to push.
   const fix =
     settings.command === 'rollback'
       ? 'It is the model from before the release, with the files that the rollback does not change. Fix the error, then roll back again.'
       : 'Fix the error and push again.'
-  // A cancelled build shows nothing of the model.
-  const Kind = build.status === 'cancelled' ? Failure : ShownFault
-  return new Kind(
+  return new ShownFault(
     'build',
-    `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`,
+    `${saying} failed${given}.`,
     reason ? fix : 'Open the branch on the platform to see why.',
-    { title: `the build ${what}` },
+    { title: 'the build failed' },
   )
 }
 

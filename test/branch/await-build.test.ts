@@ -144,7 +144,8 @@ describe('the build of a branch', () => {
     failed without a word | failed | | | s 0; asks 1; red The build of branch "b" failed, and the platform gave no reason.
       → Open the branch on the platform to see why.
     was cancelled | cancelled "No driver" | | | s 0; asks 1; status cancelled; only cancelled (No driver);
-      red The build of branch "b" was cancelled: No driver. → ${why}
+      red The build of branch "b" was cancelled: No driver.
+      → Another job or a person may have cancelled it. Start it again on the platform, then re-run this job.
     is of a branch that is not there | building "Bad branch" | | | s 0; asks 1; red The platform has no branch "b" (Bad branch).
       → Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.
     is of a branch that was switched off | ${inactive} | | | s 0; asks 1; red ${isOff}
