@@ -10,12 +10,12 @@ import {
   readBuildStatus,
   sameCommit,
 } from '../deployment/build-status.ts'
-import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
+import { areSame, type FileHashes, filesIfTold, mergeChanges } from '../deployment/file-hashes.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import type { Branch, BuildStatus } from '../platform/schemas.ts'
 import type { ProductionState, ReadProduction } from '../snapshot/save-snapshot.ts'
 import type { Validated } from './validate-branch.ts'
-import { type FilesBefore, filesOf, mergeChanges } from './verify-merged.ts'
+import type { FilesBefore } from './verify-merged.ts'
 import { branchNotFound, onceKnown, UnknownBranch } from './wanted-build.ts'
 
 /** How often a branch is validated that changes between its validation and the merge. */
@@ -101,7 +101,7 @@ async function readState(context: Context<MergingSettings>, branch: string): Pro
   const listed = await (isNamed
     ? findBranches(context.deployment, [branch])
     : listedBranches(context, branch, branch))
-  return { hash: listed.get(branch)?.lastHash, files: await filesOf(context, branch) }
+  return { hash: listed.get(branch)?.lastHash, files: await filesIfTold(context, branch) }
 }
 
 /**
@@ -124,7 +124,7 @@ async function hasFilesOf(
   { source: { files } }: Before,
 ): Promise<boolean> {
   if (fork === '' || fork === branch || files === null) return true
-  const validated = await filesOf(context, fork)
+  const validated = await filesIfTold(context, fork)
   return validated === null || areSame(validated, files) !== false
 }
 
@@ -146,8 +146,8 @@ export async function readBaseline(
   const activity = activityOf(build)
   // Without the builds of the target, its state after the merge would be unknown.
   if (activity === 'unknown-branch') throw branchNotFound(target)
-  const files = await filesOf(context, target)
-  const brought = files === null ? null : await filesOf(context, branch)
+  const files = await filesIfTold(context, target)
+  const brought = files === null ? null : await filesIfTold(context, branch)
   return {
     build: baselineOf(build),
     active: activity === 'active',

@@ -4,14 +4,13 @@ import { oneLine, withoutStop } from '../base/text.ts'
 import { findBranches, forgetBranch, isToGo } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
-import type { FileHashes } from '../deployment/file-hashes.ts'
+import { type FileHashes, filesIfTold, holds, type MergeChanges } from '../deployment/file-hashes.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { Branch } from '../platform/schemas.ts'
 import { type StoredSnapshot, wayBackBy } from '../snapshot/save-snapshot.ts'
 import { checkLanded, parentProblem, wentTo } from './parent-target.ts'
-import { filesOf, holds, type MergeChanges } from './verify-merged.ts'
 
 /** What is merged into what. */
 export interface Merge {
@@ -207,7 +206,7 @@ async function readSign(
   // Requested by its name, since a list may be late. So may be the build.
   const exists = removes && !isGone && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
   if (exists) return 'not merged'
-  const files = merge.changes === null ? null : await filesOf(context, target)
+  const files = merge.changes === null ? null : await filesIfTold(context, target)
   const branches = await findBranches(context.deployment, [target, branch, deployBranch])
   const sign = signOf(merge, removes, branches, files)
   if (sign === 'merged') return sign

@@ -4,12 +4,12 @@ import { Failure } from '../base/failure.ts'
 import type { ModelError } from '../base/findings.ts'
 import { count, oneLine, withoutStop } from '../base/text.ts'
 import { settleMs } from '../deployment/build-status.ts'
+import { filesIfTold, mergeChanges } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { validateDataModel } from '../platform/operations.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { judgeValidation } from './validation.ts'
-import { filesOf, mergeChanges } from './verify-merged.ts'
 
 /** Marks the errors that are no reason to fail. */
 export type MarkErrors = (errors: readonly ModelError[]) => Promise<readonly ModelError[]>
@@ -134,7 +134,10 @@ export function markKnown(
 /** Whether a branch has the files of production. A list may be late, so equal ones are read again. */
 async function changesNothing(context: Context, branch: string, deployBranch: string): Promise<boolean> {
   for (const isLast of [false, true]) {
-    const [own, deployed] = await Promise.all([filesOf(context, branch), filesOf(context, deployBranch)])
+    const [own, deployed] = await Promise.all([
+      filesIfTold(context, branch),
+      filesIfTold(context, deployBranch),
+    ])
     if (own === null || deployed === null || mergeChanges(own, deployed).size > 0) return false
     if (!isLast) await context.clock.sleep(settleMs, context.budget.signal)
   }

@@ -76,12 +76,7 @@ async function checkFork(
   )
   context.ledger.write({ session: { branch, fork }, fork: undefined })
   const own = branches.get(branch)?.lastHash
-  if (
-    own !== undefined &&
-    own === found.lastHash &&
-    (await sameFiles(context.deployment, branch, fork)) === true
-  )
-    return
+  if (own !== undefined && own === found.lastHash && (await sameFiles(context, branch, fork)) === true) return
   throw new Failure(
     'build',
     `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`,
@@ -189,15 +184,16 @@ async function enterDevMode(context: Context, fork: WantedFork): Promise<DevSess
  * @throws Failure `build` when the files differ
  */
 async function checkUnchanged(
-  { deployment, ledger, clock }: Context,
+  context: Context,
   fork: WantedFork,
   name: string,
   lost: PlatformError,
 ): Promise<void> {
+  const { deployment, ledger, clock } = context
   const from = clock.now()
   for (const atMs of [0, ...checkLongAtMs]) {
     await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal)
-    if ((await sameFiles(deployment, fork.parent, name)) !== false) return
+    if ((await sameFiles(context, fork.parent, name)) !== false) return
   }
   ledger.write({ session: undefined, fork: { ...fork, before: [...fork.before, name], answered: name } })
   throw new Failure(

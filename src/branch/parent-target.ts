@@ -4,8 +4,8 @@ import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import { findBranch, findBranches } from '../deployment/branches.ts'
 import { settleMs } from '../deployment/build-status.ts'
+import { filesIfTold, type MergeChanges } from '../deployment/file-hashes.ts'
 import type { Branch } from '../platform/schemas.ts'
-import { filesOf, type MergeChanges } from './verify-merged.ts'
 
 /** When to check whether a target moved, in milliseconds after the merge. */
 export const checkAtMs = [0, 2000, 5000, settleMs]
@@ -103,7 +103,7 @@ export async function checkLanded(
   if (now.has(target)) {
     const { changes } = into
     if (changes === null || changes.size === 0) return
-    const files = await filesOf(context, target)
+    const files = await filesIfTold(context, target)
     // The list may be later than that of the files.
     if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return
     throw new Failure(

@@ -2,8 +2,7 @@ import type { Context } from '../base/context.ts'
 import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
 import { settleMs } from '../deployment/build-status.ts'
-import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
-import { PlatformError } from '../platform/errors.ts'
+import { type FileHashes, filesIfTold, holds, type MergeChanges } from '../deployment/file-hashes.ts'
 
 const pauseMs = 3_000
 
@@ -29,7 +28,7 @@ export async function broughtTo(
   const { clock, budget } = context
   const until = clock.now() + settleMs
   for (;;) {
-    const now = await filesOf(context, target)
+    const now = await filesIfTold(context, target)
     if (now === null) return new Map()
     const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path))
     // A file that both sides changed is that of neither.
@@ -52,7 +51,7 @@ export async function verifyMerged(
 ): Promise<void> {
   if (brought.size === 0) return
   const isHeld = async () => {
-    const now = await filesOf(context, target)
+    const now = await filesIfTold(context, target)
     return now === null || holds(now, brought)
   }
   if (await isHeldInTime(context, target, 'merged', isHeld)) return
@@ -82,36 +81,4 @@ export async function isHeldInTime(
     await clock.sleep(pauseMs, budget.signal)
   }
   return true
-}
-
-/** The files that a merge may change: path to the hash on the branch; undefined where the branch has no such file. */
-export type MergeChanges = ReadonlyMap<string, string | undefined>
-
-const quickly = { retry: 2, requestTimeoutMs: 10_000 }
-
-/**
- * The files of a branch. Best effort, since not every tenant lists them.
- * @returns null when the platform does not list them, or lists none
- * @throws Stop
- */
-export async function filesOf({ deployment, budget }: Context, branch: string): Promise<FileHashes | null> {
-  try {
-    const files = await fileHashesOf(deployment.with(quickly), branch)
-    return files.size === 0 ? null : files
-  } catch (error) {
-    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-    return null
-  }
-}
-
-/** The files in which the two differ: all that a merge of the branch can change. */
-export function mergeChanges(branch: FileHashes, target: FileHashes): MergeChanges {
-  const paths = new Set([...branch.keys(), ...target.keys()])
-  const differing = [...paths].filter((path) => branch.get(path) !== target.get(path))
-  return new Map(differing.map((path) => [path, branch.get(path)]))
-}
-
-/** Whether these files are those of the branch wherever branch and target differed. */
-export function holds(files: FileHashes, changes: MergeChanges): boolean {
-  return [...changes].every(([path, hash]) => files.get(path) === hash)
 }

@@ -54,41 +54,70 @@ export function lackingIn(files: FileHashes, generated: GeneratedFiles): Generat
  */
 export async function hasGenerated(
   deployment: Deployment,
-  files: FileHashes,
+  files: FileHashes | null,
   syncJobId: string,
 ): Promise<boolean | undefined> {
-  if (files.size === 0) return undefined
+  if (files === null) return undefined
   const generated = await generatedBy(deployment, syncJobId).catch(noneIfGone)
   if (generated.length === 0) return undefined
   if (lackingIn(files, generated).length > 0) return false
   return generated.every(({ hash }) => hash) ? true : undefined
 }
 
+const quickly = { retry: 2, requestTimeoutMs: 10_000 }
+
 /**
- * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+ * The files of a branch, where the platform tells them: not every tenant lists them, and a branch always has some.
+ * @param isNeeded whether the platform has to respond; otherwise it is asked for a short time
+ * @returns null where it does not list them, or lists none; unless they are needed, also where it does not respond
+ * @throws PlatformError when it cannot be reached; Stop
+ */
+export async function filesIfTold(
+  { deployment, budget }: Pick<Context, 'deployment' | 'budget'>,
+  branch: string,
+  { isNeeded = false } = {},
+): Promise<FileHashes | null> {
+  try {
+    const files = await fileHashesOf(isNeeded ? deployment : deployment.with(quickly), branch)
+    return files.size === 0 ? null : files
+  } catch (error) {
+    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+    if (isNeeded && error.trouble === 'unreachable') throw error
+    return null
+  }
+}
+
+/**
+ * Whether two branches have the same files; undefined where the platform does not say.
  * @throws PlatformError when the platform cannot be reached; Stop
  */
-export async function sameFiles(
-  deployment: Deployment,
-  one: string,
-  other: string,
-): Promise<boolean | undefined> {
-  try {
-    const [before, after] = await Promise.all([
-      fileHashesOf(deployment, one),
-      fileHashesOf(deployment, other),
-    ])
-    return areSame(before, after)
-  } catch (error) {
-    if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
-    throw error
-  }
+export async function sameFiles(context: Context, one: string, other: string): Promise<boolean | undefined> {
+  const [before, after] = await Promise.all([
+    filesIfTold(context, one, { isNeeded: true }),
+    filesIfTold(context, other, { isNeeded: true }),
+  ])
+  return before && after ? areSame(before, after) : undefined
 }
 
 /** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
 export function areSame(before: FileHashes, after: FileHashes): boolean | undefined {
   if (before.size === 0 && after.size === 0) return undefined
   return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash)
+}
+
+/** The files that a merge may change: path to the hash on the branch; undefined where the branch has no such file. */
+export type MergeChanges = ReadonlyMap<string, string | undefined>
+
+/** The files in which the two differ: all that a merge of the branch can change. */
+export function mergeChanges(branch: FileHashes, target: FileHashes): MergeChanges {
+  const paths = new Set([...branch.keys(), ...target.keys()])
+  const differing = [...paths].filter((path) => branch.get(path) !== target.get(path))
+  return new Map(differing.map((path) => [path, branch.get(path)]))
+}
+
+/** Whether these files are those of the branch wherever branch and target differed. */
+export function holds(files: FileHashes, changes: MergeChanges): boolean {
+  return [...changes].every(([path, hash]) => files.get(path) === hash)
 }
 
 /** Compares two sets of files, path to hash. */

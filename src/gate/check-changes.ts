@@ -7,7 +7,7 @@ import type { CheckResult, ContentImpact, ModelChange, ModelComparison } from '.
 import { oneLine } from '../base/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.ts'
-import { areSame, type ComparedFiles, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
+import { areSame, type ComparedFiles, type FileHashes, filesIfTold } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import type { ValidatingSettings } from '../inputs/settings.ts'
 import { sortChanges } from '../meaning/change.ts'
@@ -141,7 +141,7 @@ async function compareHashes(
   branch: string,
   { compared, built }: KnownBefore,
 ): Promise<{ same?: boolean | undefined; base?: FileHashes | null }> {
-  const { deployment, settings, budget, clock } = context
+  const { settings, budget, clock } = context
   const isGate = settings.failOn !== 'never'
   // What just failed would fail again.
   if (compared === null) return {}
@@ -154,7 +154,7 @@ async function compareHashes(
   let found = await read()
   if (!isGate || !found.same) return found
   const commit = built?.commit
-  const head = commit && (await ifTold(context, findBranch(deployment, base)))?.lastHash
+  const head = commit && (await headIfTold(context, base))
   if (head && sameCommit(head, commit)) return found
   // The lists may be late: another commit usually has other files.
   const seenAt = built?.at ?? clock.now()
@@ -166,20 +166,20 @@ async function compareHashes(
   return found
 }
 
-async function hashesOf(context: Context<ValidatingSettings>, branch: string): Promise<FileHashes | null> {
-  return ifTold(context, fileHashesOf(context.deployment, branch))
+/** The head of the base in the branch list, for a gate: undefined where the platform rejects the list. */
+async function headIfTold({ deployment, budget }: Context, base: string): Promise<string | undefined> {
+  try {
+    return (await findBranch(deployment, base))?.lastHash
+  } catch (error) {
+    if (!(error instanceof PlatformError) || budget.signal.aborted || error.trouble === 'unreachable')
+      throw error
+    return undefined
+  }
 }
 
-/** Null where the platform does not tell. With a gate it has to respond. */
-async function ifTold<T>(
-  { settings, budget }: Context<ValidatingSettings>,
-  reading: Promise<T>,
-): Promise<T | null> {
-  return reading.catch((error: unknown) => {
-    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-    if (settings.failOn !== 'never' && error.trouble === 'unreachable') throw error
-    return null
-  })
+/** With a gate the platform has to respond. */
+function hashesOf(context: Context<ValidatingSettings>, branch: string): Promise<FileHashes | null> {
+  return filesIfTold(context, branch, { isNeeded: context.settings.failOn !== 'never' })
 }
 
 /**

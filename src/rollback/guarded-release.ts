@@ -7,9 +7,8 @@ import { oneLine, withoutStop } from '../base/text.ts'
 import type { Gate } from '../branch/gated-baseline.ts'
 import { mergeGated } from '../branch/promote.ts'
 import type { Merged } from '../branch/validate-target.ts'
-import { filesOf } from '../branch/verify-merged.ts'
 import { listsOf, removeUnused } from '../cleanup/remove-branch.ts'
-import { areSame } from '../deployment/file-hashes.ts'
+import { areSame, filesIfTold } from '../deployment/file-hashes.ts'
 import { withSignal } from '../deployment/settings.ts'
 import { alsoFailing, healthAfter, healthBefore, type NotHealthy, type Unhealthy } from '../gate/health.ts'
 import type { ReleaseSettings, RollbackSettings } from '../inputs/settings.ts'
@@ -68,7 +67,7 @@ export async function releaseGuarded(
  * and those that the merge brought.
  */
 async function changedByOthers(context: TeamContext, { target, merge }: Merged): Promise<string | null> {
-  const now = await filesOf(context, target)
+  const now = await filesIfTold(context, target)
   const { files: then, changes } = merge?.before ?? { files: null, changes: null }
   if (now === null || then === null || changes === null)
     return 'whether another job changed production meanwhile is unknown'
@@ -119,7 +118,7 @@ async function removeMerged(context: TeamContext<ReleaseSettings>, merged: Merge
 
 /** What would be lost with the branch, a clause; null where production has it all. */
 async function whyKept(context: TeamContext, { branch, target, merge }: Merged): Promise<string | null> {
-  const [now, production] = [await filesOf(context, branch), await filesOf(context, target)]
+  const [now, production] = [await filesIfTold(context, branch), await filesIfTold(context, target)]
   const { source, changes } = merge?.before ?? { source: { files: null }, changes: null }
   if (now === null || production === null || source.files === null || changes === null)
     return 'whether production has all of its files is unknown'

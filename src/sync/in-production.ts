@@ -5,11 +5,10 @@ import { count, oneLine, withoutStop } from '../base/text.ts'
 import { isOfRepository, readGeneratedName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { readBuildStatus } from '../deployment/build-status.ts'
-import { type FileHashes, fileHashesOf, hasGenerated, sameFiles } from '../deployment/file-hashes.ts'
+import { type FileHashes, filesIfTold, hasGenerated, sameFiles } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { askGitHub, errorPhrase } from '../github/ask-github.ts'
 import type { RefReleaseSettings } from '../inputs/settings.ts'
-import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { commitInHistory, expectedCommit } from './named-commit.ts'
@@ -84,15 +83,15 @@ async function lastReleased(
     const branches = new Set((await allBranches(deployment)).map(({ name }) => name))
     const { updatedAt } = await readBuildStatus(context, target)
     const builtAt = Date.parse(updatedAt ?? '')
-    let files: FileHashes | undefined
+    let files: FileHashes | null | undefined
     let compared = 0
     for await (const sync of syncRuns(deployment)) {
       if (sync.status !== 'COMPLETED' || !tags.has(shortRef(sync.gitRef ?? ''))) continue
       const made = readGeneratedName(sync.branchName)
       if (made !== null && (made.pullRequest !== null || !isOfRepository(made, run))) continue
-      files ??= await filesIfTold(deployment, target)
+      if (files === undefined) files = await filesIfTold(context, target, { isNeeded: true })
       const known = { target, files, builtAt, branches, made: made !== null }
-      const evidence = await evidenceOfRelease(deployment, sync, known)
+      const evidence = await evidenceOfRelease(context, sync, known)
       // An older one is not production's where this one may be.
       if (evidence === undefined) return `it is unknown whether "${shortRef(sync.gitRef ?? '')}" was merged`
       if (evidence !== null) return { sync, evidence }
@@ -105,14 +104,6 @@ async function lastReleased(
   }
 }
 
-/** Empty where the platform does not tell them. */
-async function filesIfTold(deployment: Deployment, branch: string): Promise<FileHashes> {
-  return fileHashesOf(deployment, branch).catch((error: unknown) => {
-    if (error instanceof PlatformError && error.trouble !== 'unreachable') return new Map<string, string>()
-    throw error
-  })
-}
-
 /**
  * What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Nor is
  * it production's where that lacks files that it generated: the build after it is that of a rollback, or of another change.
@@ -120,25 +111,25 @@ async function filesIfTold(deployment: Deployment, branch: string): Promise<File
  * @returns what shows that production has it; null where it does not, undefined where that is unknown
  */
 async function evidenceOfRelease(
-  deployment: Deployment,
+  context: Context,
   sync: SyncRun,
   known: {
     target: string
-    files: FileHashes
+    files: FileHashes | null
     builtAt: number
     branches: ReadonlySet<string>
     made: boolean
   },
 ): Promise<Evidence | null | undefined> {
   if (known.branches.has(sync.branchName)) {
-    const isSame = await sameFiles(deployment, sync.branchName, known.target)
+    const isSame = await sameFiles(context, sync.branchName, known.target)
     if (isSame === true) return 'files'
     return known.made && isSame === false ? null : undefined
   }
   if (!known.made) return undefined
   const isBuilt = endedBefore(sync, known.builtAt)
   if (isBuilt === false) return null
-  const isHeld = await hasGenerated(deployment, known.files, sync.syncJobId)
+  const isHeld = await hasGenerated(context.deployment, known.files, sync.syncJobId)
   if (isHeld === false) return null
   if (isBuilt === undefined) return undefined
   return isHeld ? 'files' : 'history'

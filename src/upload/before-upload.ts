@@ -1,9 +1,8 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
-import { filesOf } from '../branch/verify-merged.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
-import { fileHashesOf } from '../deployment/file-hashes.ts'
+import { fileHashesOf, filesIfTold } from '../deployment/file-hashes.ts'
 import {
   type ProductionState,
   readProduction,
@@ -25,7 +24,7 @@ export async function beforeUpload(context: Context, plan: UploadPlan): Promise<
     readProduction(context, branch, async (): Promise<ProductionState> => {
       const hash = (await findBranch(context.deployment, branch))?.lastHash
       const build = baselineOf(await readBuildStatus(context, branch))
-      return { hash, build, files: await filesOf(context, branch) }
+      return { hash, build, files: await filesIfTold(context, branch) }
     }),
   )
   const isEmpty = read.state.files === null && !('problem' in read.tree)

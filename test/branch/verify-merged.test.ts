@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, Stop } from '../../src/base/failure.ts'
-import {
-  broughtTo,
-  filesOf,
-  type MergeChanges,
-  mergeChanges,
-  verifyMerged,
-} from '../../src/branch/verify-merged.ts'
-import { answer, type Reply, silence } from '../platform/fake-send.ts'
+import { Failure } from '../../src/base/failure.ts'
+import { broughtTo, verifyMerged } from '../../src/branch/verify-merged.ts'
+import type { MergeChanges } from '../../src/deployment/file-hashes.ts'
+import { answer, type Reply } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
 import { hashesOf, sha1, type Texts } from '../support/upload-plan.ts'
 
@@ -66,21 +61,6 @@ describe('what a merge brought', () => {
   })
 })
 
-describe('the files of a branch', () => {
-  it('are not unknown, but the end of the step, when its time is over', async () => {
-    const stop = new Stop('cancelled', 'Cancelled.')
-    const silent = stepFixture({ [hashes]: silence }, { budgetMs: 5000 })
-    await expect(filesOf(silent.context, 'main')).rejects.toThrow()
-    const cancelled = stepFixture({
-      [hashes]: () => {
-        cancelled.context.budget.stop(stop)
-        return answer({}, 404)
-      },
-    })
-    await expect(filesOf(cancelled.context, 'main')).rejects.toThrow()
-  })
-})
-
 describe('a target at the end', () => {
   const verify = (replies: Reply[], wanted = brought) => {
     const fixture = stepFixture({ [hashes]: replies })
@@ -127,22 +107,4 @@ describe('a target at the end', () => {
   it('is as it was validated where the platform does not tell its files any more', async () => {
     await expect(verify([answer({}, 403)]).done).resolves.toBeUndefined()
   })
-})
-
-it('a merge can change the files in which the branch differs, also those that it has removed', () => {
-  const branch = new Map([
-    ['added', '1'],
-    ['changed', '2'],
-    ['same', '3'],
-  ])
-  const target = new Map([
-    ['changed', '1'],
-    ['same', '3'],
-    ['removed', '4'],
-  ])
-  expect([...mergeChanges(branch, target)]).toEqual([
-    ['added', '1'],
-    ['changed', '2'],
-    ['removed', undefined],
-  ])
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areSame, changesBetween, fileHashesOf, sameFiles } from '../../src/deployment/file-hashes.ts'
+import { Stop } from '../../src/base/failure.ts'
+import {
+  areSame,
+  changesBetween,
+  fileHashesOf,
+  filesIfTold,
+  mergeChanges,
+  sameFiles,
+} from '../../src/deployment/file-hashes.ts'
 import { hashesOfFiles } from '../../src/platform/schemas.ts'
 import { answer, fault, silence } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
@@ -54,6 +62,24 @@ describe('two sets of files', () => {
       }),
     )
   })
+
+  it('a merge can change the files in which the branch differs, also those that it has removed', () => {
+    const branch = new Map([
+      ['added', '1'],
+      ['changed', '2'],
+      ['same', '3'],
+    ])
+    const target = new Map([
+      ['changed', '1'],
+      ['same', '3'],
+      ['removed', '4'],
+    ])
+    expect([...mergeChanges(branch, target)]).toEqual([
+      ['added', '1'],
+      ['changed', '2'],
+      ['removed', undefined],
+    ])
+  })
 })
 
 describe('a map of hashes', () => {
@@ -100,16 +126,17 @@ describe('the files of a branch', () => {
     ['the same', hashesOf({ a: '1' }), true],
     ['others', hashesOf({ a: '2' }), false],
     ['not told', answer({ error: 'no' }, 404), undefined],
+    ['not listed', hashesOf({}), undefined],
   ])('may be %s as those of another branch', async (_, reply, expected) => {
     const { context } = stepFixture({
       [hashes]: ({ url }) => (url.searchParams.get('branchName') === 'main' ? hashesOf({ a: '1' }) : reply),
     })
-    expect(await sameFiles(context.deployment, 'main', 'topic')).toBe(expected)
+    expect(await sameFiles(context, 'main', 'topic')).toBe(expected)
   })
 
   it('are not told in an outage', async () => {
     const { context } = stepFixture({ [hashes]: answer('down', 503) }, { budgetMs: 5000 })
-    await expect(sameFiles(context.deployment, 'main', 'topic')).rejects.toMatchObject({ status: 503 })
+    await expect(sameFiles(context, 'main', 'topic')).rejects.toMatchObject({ status: 503 })
   })
 
   it('are asked for again when the response is lost, and a long list has a minute to come', async () => {
@@ -129,5 +156,24 @@ describe('the files of a branch', () => {
       trouble: 'unreachable',
     })
     expect(fixture.elapsed()).toBe(1000)
+  })
+
+  it('are not unknown, but the end of the step, when its time is over', async () => {
+    const stop = new Stop('cancelled', 'Cancelled.')
+    const silent = stepFixture({ [hashes]: silence }, { budgetMs: 5000 })
+    await expect(filesIfTold(silent.context, 'main')).rejects.toThrow()
+    const cancelled = stepFixture({
+      [hashes]: () => {
+        cancelled.context.budget.stop(stop)
+        return answer({}, 404)
+      },
+    })
+    await expect(filesIfTold(cancelled.context, 'main')).rejects.toThrow()
+  })
+
+  it('are unknown in an outage where the step can do without them', async () => {
+    const fixture = stepFixture({ [hashes]: answer('down', 503) })
+    expect(await filesIfTold(fixture.context, 'main')).toBeNull()
+    expect(fixture.sent()).toHaveLength(3)
   })
 })
