@@ -86,7 +86,6 @@ export async function gatedBaseline(
       return before
     log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`)
   }
-  journal.found({ merged: false })
   throw new Failure(
     'build',
     `Not merged: branch "${branch}" changed during ${gates === 1 ? 'its validation' : `each of ${gates} validations`}.`,
@@ -170,7 +169,6 @@ async function listedBranches(
   return onceKnown(context, madeAt, async () => {
     const branches = await findBranches(context.deployment, [branch, target])
     if (branches.has(branch)) return branches
-    context.journal.found({ merged: false })
     throw new UnknownBranch(
       'merge',
       `The platform has no branch "${branch}".`,

@@ -127,17 +127,13 @@ async function snapshotOf(
 
 /** @throws Failure where the merge could not be undone: `unsupported` for want of a snapshot, `timeout` for want of time */
 function checkUndoable(
-  { budget, journal }: Context,
+  { budget }: Context,
   snapshot: StoredSnapshot | null,
   { changes }: Before,
   leftMs: number,
 ): void {
-  const fail = (kind: 'unsupported' | 'timeout', why: string, advice: string, title: string) => {
-    journal.found({ merged: false })
-    return new Failure(kind, `Not merged: ${why}, so this release could not be rolled back.`, advice, {
-      title,
-    })
-  }
+  const fail = (kind: 'unsupported' | 'timeout', why: string, advice: string, title: string) =>
+    new Failure(kind, `Not merged: ${why}, so this release could not be rolled back.`, advice, { title })
   const missing = snapshot?.withoutContent.filter((path) => changes?.has(path)) ?? []
   if (snapshot === null || missing.length > 0)
     throw fail(

@@ -57,10 +57,8 @@ export async function healthBefore(context: TeamContext, target: string): Promis
 
 /** @throws Failure where a release could not be rolled back, or where what it breaks could not be told from an outage */
 function checkComparable({ journal }: Context, { validity }: FoundBy, content: PlannedContent): void {
-  const fail = (kind: FailureKind, why: string, advice: string, title: string) => {
-    journal.found({ merged: false })
-    return new Failure(kind, `Not merged: ${why}.`, advice, { title })
-  }
+  const fail = (kind: FailureKind, why: string, advice: string, title: string) =>
+    new Failure(kind, `Not merged: ${why}.`, advice, { title })
   if (validity?.isWell === false)
     throw fail(
       'validation',
