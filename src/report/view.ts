@@ -69,12 +69,23 @@ export function viewOf(report: Report): View {
 }
 
 /**
- * A green run with errors that production has, too, with breaking changes that no label accepts, or of code that is not
- * known to be that of the run.
+ * A green run with errors that production has, too, with breaking changes that were not accepted, with saved content that
+ * breaks by other changes than accepted ones, or of code that is not known to be that of the run.
  */
 function hasOpenBreak({ verdict, findings }: Report): boolean {
-  const open = breakingIn(findings).some((change) => !isAccepted(change))
+  const open = breakingIn(findings).some((change) => !isAccepted(change)) || breaksOpenly(findings)
   return verdict.outcome === 'success' && (open || findings.valid === false || doubtOf(findings) !== '')
+}
+
+function breaksOpenly({ model, impact, changeGate }: Findings): boolean {
+  // The label accepts all that the gate rests on, also content that breaks for an unknown reason.
+  if (!impact || changeGate?.result === 'accepted') return false
+  const accepted = new Set(model?.changes.filter(isAccepted).map(({ fingerprint }) => fingerprint))
+  return impact.consumers.some(({ state, uses }) => {
+    const causes = uses.filter(({ certainty }) => certainty !== 'mentioned')
+    const isAll = causes.length > 0 && causes.every(({ fingerprint = '' }) => accepted.has(fingerprint))
+    return state === 'broken' && !isAll
+  })
 }
 
 /** Why it must not be called synced; empty where nothing speaks against it. */

@@ -35,6 +35,10 @@ const safe = [...['a', 'b', 'c'].map(added), named('id', { id: 'title-changed', 
 const broken = named('status', { gated: true })
 const changes = [broken, named('revenue', { id: 'aggregation-changed', level: 'dangerous' }), ...safe]
 const accepted = { ...named('paid', { gated: true }), acceptedBy: 'ana' }
+const inFile: ModelChange = { ...named('paid'), acceptedInFile: { reason: 'agreed', until: '2027-01-01' } }
+const by = (fingerprint: string): Consumer['uses'] => [
+  { member: 'orders.paid', where: 'widget 4', certainty: 'exact', fingerprint },
+]
 const of = (origin: ModelChange['origin'], name = 'status') => named(name, { origin })
 const unknown = ['The files are unknown.']
 const plans = (unchanged: number) => ({ plans: { ...comparisonOf([]).plans, unchanged } })
@@ -118,6 +122,18 @@ const cases: [string, Report][] = [
     page({ ...breaks, ...used([{}], unread), ...gated({}) }, { verdict: red }),
   ],
   ['unknown why it breaks', page({ model, ...used([{}]), ...gated({ changes: 0 }) }, { verdict: red })],
+  [
+    'accepted without a known reason',
+    page({ model, ...used([{}]), ...gated({ result: 'accepted', changes: 0 }) }),
+  ],
+  [
+    'accepted in the file, and what breaks by it',
+    page({ model: comparisonOf([inFile]), ...used([{ uses: by('paid') }]) }),
+  ],
+  [
+    'accepted in the file, and what breaks by another change, too',
+    page({ model: comparisonOf([inFile]), ...used([{ uses: [...by('paid'), ...by('x')] }]) }),
+  ],
 ]
 
 it('comments begin as in pages/beginnings.md', async () => {
