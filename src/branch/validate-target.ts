@@ -1,5 +1,5 @@
 import type { Context } from '../base/context.ts'
-import { listed } from '../base/text.ts'
+import { count, listed } from '../base/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { activityOf, isNewBuild, readBuildStatus } from '../deployment/build-status.ts'
 import type { MergeChanges } from '../deployment/file-hashes.ts'
@@ -45,6 +45,7 @@ export async function validateTarget(
   const isRebuilt = !production || deploymentSettings.deployMode !== 'cli'
   const isShown = merge !== null && (isRebuilt || merge.snapshot !== null)
   const brought = isShown ? await broughtTo(context, target, merge.before) : new Map()
+  if (merge) tellKept(context, merged, merge.before, brought)
   if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought)
   if (!isRebuilt) {
     journal.warn(
@@ -72,6 +73,23 @@ export async function validateTarget(
     what: unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid',
     build,
   }
+}
+
+/**
+ * Says which files of the branch the merge did not bring, for the target has changed them since the branch left it. So it is
+ * after a rollback, which counts as such a change.
+ */
+function tellKept(
+  { log }: Context,
+  { branch, target }: Merged,
+  { changes }: Before,
+  brought: MergeChanges,
+): void {
+  const kept = [...(changes?.keys() ?? [])].filter((path) => !brought.has(path))
+  if (brought.size === 0 || kept.length === 0) return
+  log.line(
+    `"${target}" keeps its version of ${count(kept.length, 'file')} in which "${branch}" differs: ${listed(kept)}`,
+  )
 }
 
 /** Adds to the snapshot what the merge left, as soon as the list shows it. */

@@ -123,6 +123,20 @@ describe('a promotion to production', () => {
     expect(fixture.elapsed()).toBe(1500)
   })
 
+  it('says which files of the branch it does not bring, as after a rollback of them', async () => {
+    const own = { 'a.yml': { hash: '1' }, 'b.yml': { hash: '1' }, 'm.yml': { hash: '1' } }
+    const fixture = promoteFixture({
+      'GET data-model/file-hashes': ({ url }) => {
+        if (url.searchParams.get('branchName') === 'b') return answer(own)
+        return answer(merged ? { ...common, 'a.yml': own['a.yml'] } : common)
+      },
+    })
+    await fixture.promoting()
+    expect(fixture.lines()).toContain(
+      '"main" keeps its version of 2 files in which "b" differs: `b.yml`, `m.yml`',
+    )
+  })
+
   it.each([
     [{ message: 'Release 1' }, {}, 'Release 1'],
     [{ branch: 'b' }, {}, message],
