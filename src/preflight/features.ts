@@ -105,7 +105,8 @@ export const features: readonly Feature[] = [
     neededFor: [...syncing, 'cleanup'],
     operations: [listDbtSyncs],
     evidence: ({ history }) => dataOf(history) && responded,
-    without: 'a sync whose start response was lost cannot be found, and the ref can rarely be verified',
+    without:
+      'a sync whose start response was lost cannot be found, the ref can rarely be verified, no preview is kept, and "cleanup" fails',
   },
   {
     key: 'gitRef',
