@@ -1,6 +1,6 @@
 import type { LedgerEntries } from '../base/ledger.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
-import { isServerChosen, readGeneratedName } from '../deployment/branch-name.ts'
+import { isServerChosen, readGeneratedName, readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches, findBranch, isDevFork, openOn } from '../deployment/branches.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
@@ -101,7 +101,8 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
   for (const entry of ['branch', 'asked'] as const) {
     const name = entries[entry]
     if (name === undefined) continue
-    const isUnique = readGeneratedName(name) !== null || isServerChosen(name)
+    const isUnique =
+      readGeneratedName(name) !== null || readPreviewName(name) !== null || isServerChosen(name)
     const environment = name === staging ? 'own' : 'keeps'
     const use = { forks, syncs: isUnique ? 'all' : syncs, environment } as const
     found.push({

@@ -271,6 +271,7 @@ describe('a fork that is left', () => {
 describe('a branch or staging environment that is left', () => {
   const off = 'PUT branches/staging-environment {"branchName":"b","enabled":false}'
   const all = 'list, dbt-sync, build b, DELETE branches b'
+  const preview = 'dbt-preview/main-pr7-0123abcd-4567cdef-77-1-89abcdef'
   table(
     'unused',
     `
@@ -283,6 +284,8 @@ describe('a branch or staging environment that is left', () => {
     that is gone is not | branch b | delete 404 | branch "b" does not exist | ${all}
     stays where the platform rejects | branch b | delete 400 Not now | refused: The platform responded 400 while deleting the branch: Not now. | ${all}
     that was asked for is deleted | asked b | delete ok | deleted branch "b" | ${all}
+    that was asked for a preview is deleted, which no sync makes | asked ${preview} | delete ok |
+      deleted branch "${preview}" | list, DELETE branches ${preview}
     that was asked for and is gone is not | asked b | delete 404 | branch "b" does not exist | ${all}
     that was asked for stays where the platform rejects | asked b | delete 400 Not now |
       refused: The platform responded 400 while deleting the branch: Not now. | ${all}
