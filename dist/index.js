@@ -41741,29 +41741,49 @@ function lackingIn(files, generated) {
 * @throws PlatformError, Stop
 */
 async function hasGenerated(deployment, files, syncJobId) {
-	if (files.size === 0) return void 0;
+	if (files === null) return void 0;
 	const generated = await generatedBy(deployment, syncJobId).catch(noneIfGone);
 	if (generated.length === 0) return void 0;
 	if (lackingIn(files, generated).length > 0) return false;
 	return generated.every(({ hash }) => hash) ? true : void 0;
 }
 /**
-* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* The files of a branch, where the platform tells them: not every tenant lists them, and a branch always has some.
+* @param isNeeded whether the platform has to respond; otherwise it is asked for a short time
+* @returns null where it does not list them, or lists none; unless they are needed, also where it does not respond
+* @throws PlatformError when it cannot be reached; Stop
+*/
+async function filesIfTold({ deployment, budget }, branch, { isNeeded = false } = {}) {
+	try {
+		const files = await fileHashesOf(isNeeded ? deployment : deployment.with(quickly), branch);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
+		if (isNeeded && error.trouble === "unreachable") throw error;
+		return null;
+	}
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say.
 * @throws PlatformError when the platform cannot be reached; Stop
 */
-async function sameFiles(deployment, one, other) {
-	try {
-		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
-		return areSame(before, after);
-	} catch (error) {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return void 0;
-		throw error;
-	}
+async function sameFiles(context, one, other) {
+	const [before, after] = await Promise.all([filesIfTold(context, one, { isNeeded: true }), filesIfTold(context, other, { isNeeded: true })]);
+	return before && after ? areSame(before, after) : void 0;
 }
 /** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
 function areSame(before, after) {
 	if (before.size === 0 && after.size === 0) return void 0;
 	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
 /** Compares two sets of files, path to hash. */
 function changesBetween(base, before, after) {
@@ -41820,11 +41840,15 @@ function compareFiles({ journal, log }, read) {
 		same: added.length + changed.length + removed.length === 0
 	};
 }
-var requestTimeoutMs$4;
+var quickly, requestTimeoutMs$4;
 var init_file_hashes = __esmMin((() => {
 	init_text();
 	init_errors$2();
 	init_operations();
+	quickly = {
+		retry: 2,
+		requestTimeoutMs: 1e4
+	};
 	requestTimeoutMs$4 = 1e4;
 }));
 // build/github/marker.js
@@ -51795,12 +51819,21 @@ function viewOf(report) {
 	};
 }
 /**
-* A green run with errors that production has, too, with breaking changes that no label accepts, or of code that is not
-* known to be that of the run.
+* A green run with errors that production has, too, with breaking changes that were not accepted, with saved content that
+* breaks by other changes than accepted ones, or of code that is not known to be that of the run.
 */
 function hasOpenBreak({ verdict, findings }) {
-	const open = breakingIn(findings).some((change) => !isAccepted(change));
+	const open = breakingIn(findings).some((change) => !isAccepted(change)) || breaksOpenly(findings);
 	return verdict.outcome === "success" && (open || findings.valid === false || doubtOf(findings) !== "");
+}
+function breaksOpenly({ model, impact, changeGate }) {
+	if (!impact || changeGate?.result === "accepted") return false;
+	const accepted = new Set(model?.changes.filter(isAccepted).map(({ fingerprint }) => fingerprint));
+	return impact.consumers.some(({ state, uses }) => {
+		const causes = uses.filter(({ certainty }) => certainty !== "mentioned");
+		const isAll = causes.length > 0 && causes.every(({ fingerprint = "" }) => accepted.has(fingerprint));
+		return state === "broken" && !isAll;
+	});
 }
 /** Why it must not be called synced; empty where nothing speaks against it. */
 function doubtOf({ refVerified = "true", commitVerified, syncedCommit, syncJobId }) {
@@ -52741,7 +52774,7 @@ function errorRow(view, error) {
 	return item(places.length > 0 ? `${places.join(", ")}:` : "", shown, times > 1 ? `(${grouped(times)} times)` : "");
 }
 /** Generated files: their number and what changed; and their names. */
-function filesOf$1({ report }) {
+function filesOf({ report }) {
 	const { generatedFiles, changes } = report.findings;
 	if (!generatedFiles && !changes) return null;
 	const marks = changeMarks(changes);
@@ -52759,7 +52792,7 @@ function filesOf$1({ report }) {
 }
 /** Generated files in a collapsed list. */
 function fileSection(view, where, most) {
-	const files = filesOf$1(view);
+	const files = filesOf(view);
 	if (!files) return null;
 	if (files.rows.length === 0) return block("generated files", 4, files.line);
 	return {
@@ -52854,7 +52887,7 @@ function uncheckedSection(view) {
 }
 /** How the result came about: what was not checked first, then what was, in one collapsed block. */
 function checkedSection(view, where, most) {
-	const files = filesOf$1(view);
+	const files = filesOf(view);
 	const unchecked = uncheckedItems(view);
 	const parts = [
 		subjectSection(view),
@@ -54183,97 +54216,31 @@ var init_remove_branch = __esmMin((() => {
 	atWorkMs = 864e5;
 	mostMs$12 = 6e4;
 }));
-// build/branch/verify-merged.js
-/**
-* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
-* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
-* the merge changed. Best effort.
-* @returns path to hash; empty where it is unknown
-* @throws Stop
-*/
-async function broughtTo(context, target, { files, changes }) {
-	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
-	const { clock, budget } = context;
-	const until = clock.now() + settleMs;
-	for (;;) {
-		const now = await filesOf(context, target);
-		if (now === null) return /* @__PURE__ */ new Map();
-		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
-		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
-		await clock.sleep(pauseMs$3, budget.signal);
-	}
-}
-/**
-* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
-* built and validated and not those of this job.
-* @throws Failure `merge` when the target holds other files; Stop
-*/
-async function verifyMerged(context, branch, target, brought) {
-	if (brought.size === 0) return;
-	const isHeld = async () => {
-		const now = await filesOf(context, target);
-		return now === null || holds(now, brought);
-	};
-	if (await isHeldInTime(context, target, "merged", isHeld)) return;
-	throw new Failure("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`, { title: "merged, and changed by another job" });
-}
-/**
-* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
-* @param which files these are, for the log
-* @throws Stop; what a check throws
-*/
-async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
-	const until = clock.now() + settleMs;
-	while (!await isHeld()) {
-		if (clock.now() >= until) return false;
-		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs$3)}`);
-		await clock.sleep(pauseMs$3, budget.signal);
-	}
-	return true;
-}
-/**
-* The files of a branch. Best effort, since not every tenant lists them.
-* @returns null when the platform does not list them, or lists none
-* @throws Stop
-*/
-async function filesOf({ deployment, budget }, branch) {
-	try {
-		const files = await fileHashesOf(deployment.with(quickly), branch);
-		return files.size === 0 ? null : files;
-	} catch (error) {
-		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
-		return null;
-	}
-}
-/** The files in which the two differ: all that a merge of the branch can change. */
-function mergeChanges(branch, target) {
-	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
-	return new Map(differing.map((path) => [path, branch.get(path)]));
-}
-/** Whether these files are those of the branch wherever branch and target differed. */
-function holds(files, changes) {
-	return [...changes].every(([path, hash]) => files.get(path) === hash);
-}
-var pauseMs$3, quickly;
-var init_verify_merged = __esmMin((() => {
-	init_duration();
-	init_failure();
-	init_build_status();
-	init_file_hashes();
-	init_errors$2();
-	pauseMs$3 = 3e3;
-	quickly = {
-		retry: 2,
-		requestTimeoutMs: 1e4
-	};
-}));
 // build/branch/wanted-build.js
 /** The wanted build, without its commit where the build is not of the commit's repository. */
 async function boundTo({ lastHash }, wanted) {
-	if (!wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
-	const unbound = { ...wanted };
-	delete unbound.commit;
-	return unbound;
+	if (wanted.of !== "commit" || !wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
+	return {
+		of: "head",
+		...wanted.opened ? { opened: wanted.opened } : {}
+	};
+}
+/** The commit that the build must be of, if it is known. */
+function wantedCommit(wanted) {
+	return "commit" in wanted ? wanted.commit : void 0;
+}
+/** The build that was there before this job triggered the wanted one. */
+function baselineBefore(wanted) {
+	return "newerThan" in wanted ? wanted.newerThan : void 0;
+}
+/** What is wanted of a fork: it has builds of its own, and stands at its branch's commit. */
+function ofFork(wanted) {
+	if (wanted.of !== "pull" && wanted.of !== "upload") return wanted;
+	const { newerThan: _, ...atCommit } = wanted;
+	return atCommit;
+}
+function isTriggered({ of }) {
+	return of === "pull" || of === "upload" || of === "merge";
 }
 /**
 * Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
@@ -54281,24 +54248,28 @@ async function boundTo({ lastHash }, wanted) {
 */
 async function judgeBuild(context, build, wanted) {
 	const { branchName, lastHash, status } = build;
-	const { newerThan, commit, triggered, writtenAt, openedAt, movedFrom } = wanted;
+	const newerThan = baselineBefore(wanted);
 	const older = newerThan !== void 0 && !isNewBuild(build, newerThan);
 	if (!lastHash) return { stale: older ? "older" : null };
+	const commit = wantedCommit(wanted);
 	if (commit !== void 0 && sameCommit(lastHash, commit)) return { stale: null };
-	const queued = triggered !== void 0 && older;
-	if (commit !== void 0 && (queued || triggered === void 0 || !isFinal(status))) return { stale: queued ? "older" : "commit" };
+	if (wanted.of === "commit") return { stale: "commit" };
+	if (commit !== void 0 && (older || !isFinal(status))) return { stale: older ? "older" : "commit" };
 	if (!isFinal(status)) return { stale: older ? "older" : null };
+	const writtenAt = wanted.of === "pull" ? void 0 : wanted.writtenAt;
 	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
-	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
-	const branches = wanted.made && isUnsettled() ? await allBranches(context.deployment) : null;
+	const { opened } = wanted;
+	const isUnsettled = () => opened !== void 0 && context.clock.now() - opened.at < 15e3;
+	const branches = opened?.made && isUnsettled() ? await allBranches(context.deployment) : null;
 	const found = branches ? branches.find(({ name }) => name === branchName) : await findBranch(context.deployment, branchName);
 	const head = found?.lastHash;
 	if (commit !== void 0) return {
 		stale: "commit",
 		head
 	};
+	const movedFrom = wanted.of === "merge" ? wanted.movedFrom : void 0;
 	if (head === void 0) {
-		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, opened?.at)) return { stale: "unconfirmed" };
 		return { stale: older ? "older" : null };
 	}
 	if (head === movedFrom) {
@@ -54313,23 +54284,23 @@ async function judgeBuild(context, build, wanted) {
 }
 /** Whether no visible build leads to the right one. */
 function isIdle(build, { stale, head }, wanted) {
-	const { commit, triggered } = wanted;
-	if (activityOf(build) === "inactive") return triggered === void 0;
+	const commit = wantedCommit(wanted);
+	if (activityOf(build) === "inactive") return !isTriggered(wanted);
 	if (stale !== "commit" || !isFinal(build.status)) return false;
-	if (triggered === void 0) return true;
+	if (!isTriggered(wanted)) return true;
 	return commit !== void 0 && (head === void 0 || !sameCommit(head, commit));
 }
 /** How the right build was identified, a phrase. */
 function evidenceOf$1(build, wanted, head) {
-	const { newerThan, commit, triggered, made } = wanted;
-	if (commit !== void 0 && build.lastHash) return triggered === "by upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const newerThan = baselineBefore(wanted);
+	if (wantedCommit(wanted) !== void 0 && build.lastHash) return wanted.of === "upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
 	const atHead = "its commit is the head of the branch";
 	if (newerThan && isNewBuild(build, newerThan)) {
 		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
 		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
 	}
 	if (head !== void 0) return atHead;
-	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+	return `${wanted.opened?.made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
 }
 function notMoved(branch, hash) {
 	return new Failure("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`, { title: "the merge changed nothing" });
@@ -54345,8 +54316,8 @@ function mayBeLate({ clock }, since) {
 * Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
 * forks have none.
 */
-async function isSwitchedOff({ clock, deployment }, branch, { openedAt, made }) {
-	if (made || openedAt === void 0 || branch.startsWith("dev-") || clock.now() - openedAt < 15e3) return false;
+async function isSwitchedOff({ clock, deployment }, branch, { opened }) {
+	if (!opened || opened.made || branch.startsWith("dev-") || clock.now() - opened.at < 15e3) return false;
 	return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false;
 }
 /** Sleeps until the next poll. @param autoMs unless the user gave an interval */
@@ -54410,13 +54381,12 @@ async function gatedBaseline(context, branch, readTarget, gate) {
 		if ((gated.files !== null || before.source.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.source, isBuilt) && await isLatest(context, branch, build)) return before;
 		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
 	}
-	journal.found({ merged: false });
 	throw new Failure("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
 }
 async function readState(context, branch) {
 	return {
 		hash: (await (branch === context.settings.branch ? findBranches(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
-		files: await filesOf(context, branch)
+		files: await filesIfTold(context, branch)
 	};
 }
 /**
@@ -54433,7 +54403,7 @@ function isSame(gated, now, isBuilt) {
 /** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
 async function hasFilesOf(context, branch, { branchName: fork }, { source: { files } }) {
 	if (fork === "" || fork === branch || files === null) return true;
-	const validated = await filesOf(context, fork);
+	const validated = await filesIfTold(context, fork);
 	return validated === null || areSame(validated, files) !== false;
 }
 /** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
@@ -54447,8 +54417,8 @@ async function readBaseline(context, branch, target) {
 	const build = await readBuildStatus(context, target);
 	const activity = activityOf(build);
 	if (activity === "unknown-branch") throw branchNotFound(target);
-	const files = await filesOf(context, target);
-	const brought = files === null ? null : await filesOf(context, branch);
+	const files = await filesIfTold(context, target);
+	const brought = files === null ? null : await filesIfTold(context, branch);
 	return {
 		build: baselineOf(build),
 		active: activity === "active",
@@ -54467,7 +54437,6 @@ async function listedBranches(context, branch, target) {
 	return onceKnown(context, branch === context.settings.branch ? void 0 : context.clock.now(), async () => {
 		const branches = await findBranches(context.deployment, [branch, target]);
 		if (branches.has(branch)) return branches;
-		context.journal.found({ merged: false });
 		throw new UnknownBranch("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
 	});
 }
@@ -54488,7 +54457,6 @@ var init_gated_baseline = __esmMin((() => {
 	init_branches();
 	init_build_status();
 	init_file_hashes();
-	init_verify_merged();
 	init_wanted_build();
 	mostGates = 3;
 }));
@@ -54618,7 +54586,7 @@ async function checkLanded(context, into, before, mergedAt) {
 	if (now.has(target)) {
 		const { changes } = into;
 		if (changes === null || changes.size === 0) return;
-		const files = await filesOf(context, target);
+		const files = await filesIfTold(context, target);
 		if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return;
 		throw new Failure("merge", `"${branch}" was merged, but its parent "${target}" did not move in ${formatDuration(settleMs)}, although their files differed.`, `Check on the platform where the files of "${branch}" are.`, { title: "merged, but not into the parent" });
 	}
@@ -54631,7 +54599,7 @@ var init_parent_target = __esmMin((() => {
 	init_text();
 	init_branches();
 	init_build_status();
-	init_verify_merged();
+	init_file_hashes();
 	checkAtMs = [
 		0,
 		2e3,
@@ -54763,7 +54731,7 @@ async function readSign(context, merge, before, isGone) {
 	const { branch, target, into, deployBranch } = merge;
 	const removes = into === "default" && !merge.keep;
 	if (removes && !isGone && activityOf(await readBuildStatus(context, branch)) !== "unknown-branch") return "not merged";
-	const files = merge.changes === null ? null : await filesOf(context, target);
+	const files = merge.changes === null ? null : await filesIfTold(context, target);
 	const branches = await findBranches(context.deployment, [
 		target,
 		branch,
@@ -54821,11 +54789,11 @@ var init_merge_branch = __esmMin((() => {
 	init_branches();
 	init_build_status();
 	init_exactly_once();
+	init_file_hashes();
 	init_errors$2();
 	init_operations();
 	init_save_snapshot();
 	init_parent_target();
-	init_verify_merged();
 	NotMerged = class extends Failure {};
 	mostTries$4 = 3;
 }));
@@ -55021,7 +54989,7 @@ var init_forecast = __esmMin((() => {
 * @throws Failure `build` when the build failed, never comes, or is of another commit or branch
 * @throws PlatformError, Stop
 */
-async function awaitBuild(context, branch, asked = {}) {
+async function awaitBuild(context, branch, asked = { of: "head" }) {
 	const { clock, random } = context;
 	const startedAt = clock.now();
 	let idleSince = null;
@@ -55035,7 +55003,7 @@ async function awaitBuild(context, branch, asked = {}) {
 		const verdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null };
 		const { stale, head } = verdict;
 		shown = show(context, build, stale, shown, clock.now() - startedAt);
-		if (denied !== null && (wasActive || !mayBeLate(context, wanted.openedAt))) throw denied;
+		if (denied !== null && (wasActive || !mayBeLate(context, wanted.opened?.at))) throw denied;
 		const activity = activityOf(build);
 		if (activity === "inactive" && await isSwitchedOff(context, branch, wanted)) throw denied ?? notActive(branch);
 		wasActive ||= activity === "active";
@@ -55055,11 +55023,11 @@ async function awaitBuild(context, branch, asked = {}) {
 		}
 		idleSince = denied === null && isIdle(build, verdict, wanted) ? idleSince ?? clock.now() : null;
 		if (idleSince !== null && clock.now() - idleSince >= 6e4) {
-			if (stale === "commit" && wanted.commit === context.run.sha) context.journal.found({
+			if (stale === "commit" && wantedCommit(wanted) === context.run.sha) context.journal.found({
 				commitVerified: "false",
 				commitEvidence: `the build is of ${oneLine(build.lastHash ?? "", 40)}`
 			});
-			throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
+			throw neverBuilt(branch, build, wanted, stale === "commit" ? wantedCommit(wanted) ?? head : void 0);
 		}
 		const waiting = stale !== null || activityOf(build) !== "active" ? ` ${shown}.` : "";
 		await pollPause(context, buildDelayMs(clock.now() - startedAt, random())).catch(withState(waiting));
@@ -55095,15 +55063,18 @@ function otherBranch(wanted, returned) {
 }
 function buildFailed({ settings }, branch, build) {
 	const reason = withoutStop(oneLine(build.errorText ?? ""));
-	const what = build.status === "cancelled" ? "was cancelled" : "failed";
+	const saying = `The build of branch "${branch}"`;
+	const given = reason ? `: ${reason}` : ", and the platform gave no reason";
+	if (build.status === "cancelled") return new Failure("build", `${saying} was cancelled${given}.`, "Another job or a person may have cancelled it. Start it again on the platform, then re-run this job.", { title: "the build was cancelled" });
 	const fix = settings.command === "rollback" ? "It is the model from before the release, with the files that the rollback does not change. Fix the error, then roll back again." : "Fix the error and push again.";
-	return new (build.status === "cancelled" ? Failure : ShownFault)("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? fix : "Open the branch on the platform to see why.", { title: `the build ${what}` });
+	return new ShownFault("build", `${saying} failed${given}.`, reason ? fix : "Open the branch on the platform to see why.", { title: "the build failed" });
 }
-function neverBuilt(branch, build, { commit, triggered }, otherThan) {
+function neverBuilt(branch, build, wanted, otherThan) {
 	const open = "Open the branch on the platform to see why.";
+	const commit = wantedCommit(wanted);
 	if (otherThan === void 0) return new Failure("build", `For ${formatDuration(idleMs)}, the platform has not been building branch "${branch}" (status ${oneLine(build.status, 80)}).`, open, { title: "the platform does not build the branch" });
 	const [built, other] = [oneLine(build.lastHash ?? "", 40), oneLine(otherThan, 40)];
-	if (commit === void 0 || triggered === "by upload") {
+	if (commit === void 0 || wanted.of === "upload") {
 		const [which, advice] = commit === void 0 ? ["head of the branch", `The build of that commit has not started. ${open}`] : ["commit of this upload", "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group."];
 		return new Failure("build", `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`, advice, { title: "another commit was built" });
 	}
@@ -55319,7 +55290,7 @@ function markKnown(context, branch, knownDeployBranch) {
 /** Whether a branch has the files of production. A list may be late, so equal ones are read again. */
 async function changesNothing(context, branch, deployBranch) {
 	for (const isLast of [false, true]) {
-		const [own, deployed] = await Promise.all([filesOf(context, branch), filesOf(context, deployBranch)]);
+		const [own, deployed] = await Promise.all([filesIfTold(context, branch), filesIfTold(context, deployBranch)]);
 		if (own === null || deployed === null || mergeChanges(own, deployed).size > 0) return false;
 		if (!isLast) await context.clock.sleep(settleMs, context.budget.signal);
 	}
@@ -55340,11 +55311,11 @@ var init_new_errors = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_build_status();
+	init_file_hashes();
 	init_settings();
 	init_errors$2();
 	init_operations();
 	init_validation();
-	init_verify_merged();
 	uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 	hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
 	position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
@@ -55399,13 +55370,14 @@ async function validateBuilt(context, branch, mode, wanted, { phases = {
 */
 async function isUnchanged$1(context, branch, build, wanted, builtAt) {
 	const { clock, budget } = context;
-	const { commit, newerThan } = await boundTo(build, wanted);
+	const bound = await boundTo(build, wanted);
+	const commit = wantedCommit(bound);
 	const [now, listed] = await Promise.all([readBuildStatus(context, branch), findBranch(context.deployment, branch)]);
 	if (!isSameBuild(now, build)) return false;
 	const head = listed?.lastHash;
 	if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true;
 	if (commit === void 0) return false;
-	if (head === newerThan?.lastHash) return true;
+	if (head === baselineBefore(bound)?.lastHash) return true;
 	const lateMs = builtAt + settleMs - clock.now();
 	if (lateMs > 0) {
 		await clock.sleep(lateMs, budget.signal);
@@ -55525,6 +55497,62 @@ var init_validate_branch = __esmMin((() => {
 	mostRounds = 3;
 	noFile = "(no file named)";
 }));
+// build/branch/verify-merged.js
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + settleMs;
+	for (;;) {
+		const now = await filesIfTold(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs$3, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	if (brought.size === 0) return;
+	const isHeld = async () => {
+		const now = await filesIfTold(context, target);
+		return now === null || holds(now, brought);
+	};
+	if (await isHeldInTime(context, target, "merged", isHeld)) return;
+	throw new Failure("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`, { title: "merged, and changed by another job" });
+}
+/**
+* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+* @param which files these are, for the log
+* @throws Stop; what a check throws
+*/
+async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
+	const until = clock.now() + settleMs;
+	while (!await isHeld()) {
+		if (clock.now() >= until) return false;
+		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs$3)}`);
+		await clock.sleep(pauseMs$3, budget.signal);
+	}
+	return true;
+}
+var pauseMs$3;
+var init_verify_merged = __esmMin((() => {
+	init_duration();
+	init_failure();
+	init_build_status();
+	init_file_hashes();
+	pauseMs$3 = 3e3;
+}));
 // build/branch/validate-target.js
 /**
 * The second half of `promote`: waits for the build of the target and validates it.
@@ -55542,6 +55570,7 @@ async function validateTarget(context, merged) {
 	};
 	const isRebuilt = !production || deploymentSettings.deployMode !== "cli";
 	const brought = merge !== null && (isRebuilt || merge.snapshot !== null) ? await broughtTo(context, target, merge.before) : /* @__PURE__ */ new Map();
+	if (merge) tellKept(context, merged, merge.before, brought);
 	if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought);
 	if (!isRebuilt) {
 		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
@@ -55555,7 +55584,7 @@ async function validateTarget(context, merged) {
 		ledger.write({ change: {} });
 		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
 	}
-	const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at);
+	const wanted = unchanged ? { of: "head" } : wantedAfter(merge.before, merge.at);
 	const phases = {
 		build: production ? "Production build" : "Target build",
 		validate: "Validate production"
@@ -55578,6 +55607,15 @@ async function validateTarget(context, merged) {
 		build
 	};
 }
+/**
+* Says which files of the branch the merge did not bring, for the target has changed them since the branch left it. So it is
+* after a rollback, which counts as such a change.
+*/
+function tellKept({ log }, { branch, target }, { changes }, brought) {
+	const kept = [...changes?.keys() ?? []].filter((path) => !brought.has(path));
+	if (brought.size === 0 || kept.length === 0) return;
+	log.line(`"${target}" keeps its version of ${count(kept.length, "file")} in which "${branch}" differs: ${listed$2(kept)}`);
+}
 /** Adds to the snapshot what the merge left, as soon as the list shows it. */
 async function tellLeft({ journal }, target, snapshot, { changes }, brought) {
 	if (brought.size > 0 || changes?.size === 0) await snapshot.left(brought);
@@ -55586,8 +55624,8 @@ async function tellLeft({ journal }, target, snapshot, { changes }, brought) {
 }
 function wantedAfter({ build, hash }, mergedAt) {
 	return {
+		of: "merge",
 		newerThan: build,
-		triggered: "by merge or pull",
 		writtenAt: mergedAt,
 		...hash === void 0 ? {} : { movedFrom: hash }
 	};
@@ -55713,11 +55751,8 @@ async function snapshotOf(context, branch, target, before) {
 	}, brought) : null;
 }
 /** @throws Failure where the merge could not be undone: `unsupported` for want of a snapshot, `timeout` for want of time */
-function checkUndoable({ budget, journal }, snapshot, { changes }, leftMs) {
-	const fail = (kind, why, advice, title) => {
-		journal.found({ merged: false });
-		return new Failure(kind, `Not merged: ${why}, so this release could not be rolled back.`, advice, { title });
-	};
+function checkUndoable({ budget }, snapshot, { changes }, leftMs) {
+	const fail = (kind, why, advice, title) => new Failure(kind, `Not merged: ${why}, so this release could not be rolled back.`, advice, { title });
 	const missing = snapshot?.withoutContent.filter((path) => changes?.has(path)) ?? [];
 	if (snapshot === null || missing.length > 0) throw fail("unsupported", snapshot === null ? "no snapshot of production was saved" : `the snapshot has no content of ${listed$2(missing)}`, "The warning above says why. Use \"on-unhealthy: fail\" to release all the same.", "the release could not be rolled back");
 	const left = budget.remainingMs();
@@ -55805,7 +55840,7 @@ async function checkFork(context, branch, fork, parent, before) {
 		fork: void 0
 	});
 	const own = branches.get(branch)?.lastHash;
-	if (own !== void 0 && own === found.lastHash && await sameFiles(context.deployment, branch, fork) === true) return;
+	if (own !== void 0 && own === found.lastHash && await sameFiles(context, branch, fork) === true) return;
 	throw new Failure("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "activate: staging".`, { title: "dev mode opened an existing fork" });
 }
 /** Both branches, as soon as the first is in the list; without it when it does not show in time. */
@@ -55877,11 +55912,12 @@ async function enterDevMode(context, fork) {
 * it must be neither used nor deleted.
 * @throws Failure `build` when the files differ
 */
-async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
+async function checkUnchanged(context, fork, name, lost) {
+	const { deployment, ledger, clock } = context;
 	const from = clock.now();
 	for (const atMs of [0, ...checkLongAtMs]) {
 		await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal);
-		if (await sameFiles(deployment, fork.parent, name) !== false) return;
+		if (await sameFiles(context, fork.parent, name) !== false) return;
 	}
 	ledger.write({
 		session: void 0,
@@ -64745,7 +64781,7 @@ function nothingChanged(base) {
 * @returns whether they are the same, and the hashes of the base: null where the platform does not tell, absent if not read
 */
 async function compareHashes(context, base, branch, { compared, built }) {
-	const { deployment, settings, budget, clock } = context;
+	const { settings, budget, clock } = context;
 	const isGate = settings.failOn !== "never";
 	if (compared === null) return {};
 	if (compared?.deployBranch === base && !(isGate && compared.same)) return {
@@ -64762,7 +64798,7 @@ async function compareHashes(context, base, branch, { compared, built }) {
 	let found = await read();
 	if (!isGate || !found.same) return found;
 	const commit = built?.commit;
-	const head = commit && (await ifTold(context, findBranch(deployment, base)))?.lastHash;
+	const head = commit && await headIfTold(context, base);
 	if (head && sameCommit(head, commit)) return found;
 	const seenAt = built?.at ?? clock.now();
 	for (const afterMs of readAgainMs) {
@@ -64772,16 +64808,18 @@ async function compareHashes(context, base, branch, { compared, built }) {
 	}
 	return found;
 }
-async function hashesOf(context, branch) {
-	return ifTold(context, fileHashesOf(context.deployment, branch));
+/** The head of the base in the branch list, for a gate: undefined where the platform rejects the list. */
+async function headIfTold({ deployment, budget }, base) {
+	try {
+		return (await findBranch(deployment, base))?.lastHash;
+	} catch (error) {
+		if (!(error instanceof PlatformError) || budget.signal.aborted || error.trouble === "unreachable") throw error;
+		return;
+	}
 }
-/** Null where the platform does not tell. With a gate it has to respond. */
-async function ifTold({ settings, budget }, reading) {
-	return reading.catch((error) => {
-		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
-		if (settings.failOn !== "never" && error.trouble === "unreachable") throw error;
-		return null;
-	});
+/** With a gate the platform has to respond. */
+function hashesOf(context, branch) {
+	return filesIfTold(context, branch, { isNeeded: context.settings.failOn !== "never" });
 }
 /**
 * With a gate the base must be the same before and after a comparison, as far as the platform tells hashes: what was merged
@@ -65860,18 +65898,18 @@ async function gateBranch(context, branch, gated) {
 		}, error);
 	}
 }
-async function openAndGate(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }) {
+async function openAndGate(context, branch, { deployBranch, made = false, wanted = { of: "head" }, compared, into, whileBuilding, whenBuilt }) {
 	const { journal, settings, clock } = context;
 	const name = await journal.phase("Open", () => openBranch(context, branch, made ? null : deployBranch));
 	const isProduction = branch === deployBranch;
 	const opened = made || !isProduction && settings.activate !== "never";
 	const itself = name === branch;
-	const { newerThan, ...atCommit } = wanted;
 	const wantedNow = () => ({
-		...atCommit,
-		...newerThan && itself ? { newerThan } : {},
-		...made && itself ? { made } : {},
-		...opened ? { openedAt: clock.now() } : {}
+		...itself ? wanted : ofFork(wanted),
+		...opened ? { opened: {
+			at: clock.now(),
+			made: made && itself
+		} } : {}
 	});
 	const staging = opened && itself && !made;
 	const opening = (work) => staging ? staysOpen(context, branch, work) : work();
@@ -65925,6 +65963,7 @@ var init_gate_branch = __esmMin((() => {
 	init_open_dev_mode();
 	init_validate_branch();
 	init_vanished();
+	init_wanted_build();
 	init_check_changes();
 	init_run_tests();
 	init_tell_gone();
@@ -66003,7 +66042,7 @@ async function beforeUpload(context, plan) {
 		return {
 			hash: (await findBranch(context.deployment, branch))?.lastHash,
 			build: baselineOf(await readBuildStatus(context, branch)),
-			files: await filesOf(context, branch)
+			files: await filesIfTold(context, branch)
 		};
 	}));
 	const isEmpty = read.state.files === null && !("problem" in read.tree);
@@ -66028,7 +66067,6 @@ function changedMeanwhile(branch) {
 }
 var init_before_upload = __esmMin((() => {
 	init_failure();
-	init_verify_merged();
 	init_branches();
 	init_build_status();
 	init_file_hashes();
@@ -67121,8 +67159,8 @@ async function uploadModel(context, plan, { openedAt, snapshot } = {}) {
 	});
 	log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ""}`);
 	return {
+		of: "upload",
 		newerThan: before,
-		triggered: "by upload",
 		writtenAt,
 		...commit ? { commit } : {}
 	};
@@ -67340,8 +67378,11 @@ async function uploadByFork(context, plan, deploymentSettings, rejection, known 
 	const fork = await journal.phase("Open", () => openBranch(devMode, branch, known.made ? null : deployBranch));
 	const openedAt = context.clock.now();
 	const build = {
-		...await journal.phase("Upload to fork", async () => uploadModel(context, await planUpload(context, fork, model, removeMissing), { openedAt })),
-		openedAt
+		...await journal.phase("Upload to fork", async () => uploadModel(context, await planUpload(context, fork, model, removeMissing), { openedAt })) ?? { of: "head" },
+		opened: {
+			at: openedAt,
+			made: false
+		}
 	};
 	const compare = () => checkChanges(context, fork, { deployBranch });
 	const checks = queryChecks(context, fork, deployBranch, compare);
@@ -67492,7 +67533,10 @@ async function uploadUndo(context, branch, undo, files, deploymentSettings) {
 		deployBranch: deploymentSettings.deployBranchName,
 		made: true
 	};
-	const build = wanted ?? { writtenAt: clock.now() };
+	const build = wanted ?? {
+		of: "head",
+		writtenAt: clock.now()
+	};
 	return (_, whenBuilt) => gateBranch(context, branch, {
 		...known,
 		wanted: build,
@@ -67503,7 +67547,7 @@ async function uploadUndo(context, branch, undo, files, deploymentSettings) {
 /** Validates the fork that was merged into the branch, for it: the merge takes place only if both have the same files. */
 function gateOfFork(context, branch, fork) {
 	return async () => {
-		const validated = await validateBuilt(context, fork, "dev_mode", {});
+		const validated = await validateBuilt(context, fork, "dev_mode", { of: "head" });
 		await checkStillFork(context, branch, fork);
 		return validated;
 	};
@@ -67653,7 +67697,7 @@ function asBefore({ others }) {
 }
 /** Production must be valid all the same. */
 async function nothingLeft(context, target, why) {
-	await validateBuilt(context, target, "production", {}, production);
+	await validateBuilt(context, target, "production", { of: "head" }, production);
 	return `Nothing to undo: ${why}; production is built and valid.`;
 }
 async function mergeUndo(context, snapshot, branch, deploymentSettings, gate, savesSnapshot) {
@@ -68876,7 +68920,7 @@ var init_features = __esmMin((() => {
 			neededFor: [...syncing, "cleanup"],
 			operations: [listDbtSyncs],
 			evidence: ({ history }) => dataOf(history) && responded,
-			without: "a sync whose start response was lost cannot be found, and the ref can rarely be verified"
+			without: "a sync whose start response was lost cannot be found, the ref can rarely be verified, no preview is kept, and \"cleanup\" fails"
 		},
 		{
 			key: "gitRef",
@@ -71320,7 +71364,7 @@ async function validate(context) {
 	await checkBase(context, branch, deploymentSettings.deployBranchName);
 	const production = branch === deploymentSettings.deployBranchName;
 	const isOfEvent = "name" in run.ref && run.ref.name === branch && run.sha !== "" && run.forkBranch === null;
-	const wanted = production || !isOfEvent ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
+	const wanted = production || !isOfEvent ? { of: "head" } : await journal.phase("Pull", () => pullBranch(context, branch));
 	const isVerified = ({ lastHash = "" }) => sameCommit(lastHash, run.sha);
 	const { known, build } = await gateBranch(context, branch, {
 		deployBranch: deploymentSettings.deployBranchName,
@@ -71356,17 +71400,20 @@ async function pullBranch(context, branch) {
 		if (error.status === 409) throw conflict(branch, error);
 		journal.warn(`Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`);
 		return {
+			of: "commit",
 			commit: run.sha,
 			isOurs: ownCommits(context)
 		};
 	}
 	log.line(`Pulled branch "${branch}"; the build must be of commit ${run.sha.slice(0, 12)}`);
-	return {
-		commit: run.sha,
-		...triggered ? {
-			newerThan: before,
-			triggered: "by merge or pull"
-		} : {}
+	const { sha: commit } = run;
+	return triggered ? {
+		of: "pull",
+		commit,
+		newerThan: before
+	} : {
+		of: "commit",
+		commit
 	};
 }
 /** @returns whether the pull triggered a build, or may have */
@@ -71743,10 +71790,7 @@ async function healthBefore(context, target) {
 }
 /** @throws Failure where a release could not be rolled back, or where what it breaks could not be told from an outage */
 function checkComparable({ journal }, { validity }, content) {
-	const fail = (kind, why, advice, title) => {
-		journal.found({ merged: false });
-		return new Failure(kind, `Not merged: ${why}.`, advice, { title });
-	};
+	const fail = (kind, why, advice, title) => new Failure(kind, `Not merged: ${why}.`, advice, { title });
 	if (validity?.isWell === false) throw fail("validation", `production is not valid before the release (${validity.found}), so this release could not be rolled back`, "Use \"on-unhealthy: fail\" to release a model that corrects it.", "production is not valid before the release");
 	if (content.isUnreachable) throw fail("network", `which saved queries production plans is unknown (${content.problem ?? "the platform did not respond"}), so it would not be noticed if this release breaks them`, "Re-run this job, or use \"on-unhealthy: fail\".", "saved queries were not checked");
 	if (content.problem !== null) journal.warn(`Not all saved queries are checked for the health of production: ${content.problem}.`);
@@ -71938,7 +71982,7 @@ async function releaseGuarded(context, branch, deploymentSettings, gate) {
 * and those that the merge brought.
 */
 async function changedByOthers(context, { target, merge }) {
-	const now = await filesOf(context, target);
+	const now = await filesIfTold(context, target);
 	const { files: then, changes } = merge?.before ?? {
 		files: null,
 		changes: null
@@ -71978,7 +72022,7 @@ async function removeMerged(context, merged) {
 }
 /** What would be lost with the branch, a clause; null where production has it all. */
 async function whyKept(context, { branch, target, merge }) {
-	const [now, production] = [await filesOf(context, branch), await filesOf(context, target)];
+	const [now, production] = [await filesIfTold(context, branch), await filesIfTold(context, target)];
 	const { source, changes } = merge?.before ?? {
 		source: { files: null },
 		changes: null
@@ -72063,7 +72107,6 @@ var init_guarded_release = __esmMin((() => {
 	init_ledger();
 	init_text();
 	init_promote();
-	init_verify_merged();
 	init_remove_branch();
 	init_file_hashes();
 	init_settings();
@@ -72125,8 +72168,8 @@ async function lastReleased(context, target, tags) {
 			if (sync.status !== "COMPLETED" || !tags.has(shortRef(sync.gitRef ?? ""))) continue;
 			const made = readGeneratedName(sync.branchName);
 			if (made !== null && (made.pullRequest !== null || !isOfRepository$1(made, run))) continue;
-			files ??= await filesIfTold(deployment, target);
-			const evidence = await evidenceOfRelease(deployment, sync, {
+			if (files === void 0) files = await filesIfTold(context, target, { isNeeded: true });
+			const evidence = await evidenceOfRelease(context, sync, {
 				target,
 				files,
 				builtAt,
@@ -72146,29 +72189,22 @@ async function lastReleased(context, target, tags) {
 		throw error;
 	}
 }
-/** Empty where the platform does not tell them. */
-async function filesIfTold(deployment, branch) {
-	return fileHashesOf(deployment, branch).catch((error) => {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return /* @__PURE__ */ new Map();
-		throw error;
-	});
-}
 /**
 * What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Nor is
 * it production's where that lacks files that it generated: the build after it is that of a rollback, or of another change.
 * Under a name that the user or the platform chose, only equal files say anything.
 * @returns what shows that production has it; null where it does not, undefined where that is unknown
 */
-async function evidenceOfRelease(deployment, sync, known) {
+async function evidenceOfRelease(context, sync, known) {
 	if (known.branches.has(sync.branchName)) {
-		const isSame = await sameFiles(deployment, sync.branchName, known.target);
+		const isSame = await sameFiles(context, sync.branchName, known.target);
 		if (isSame === true) return "files";
 		return known.made && isSame === false ? null : void 0;
 	}
 	if (!known.made) return void 0;
 	const isBuilt = endedBefore(sync, known.builtAt);
 	if (isBuilt === false) return null;
-	const isHeld = await hasGenerated(deployment, known.files, sync.syncJobId);
+	const isHeld = await hasGenerated(context.deployment, known.files, sync.syncJobId);
 	if (isHeld === false) return null;
 	if (isBuilt === void 0) return void 0;
 	return isHeld ? "files" : "history";
@@ -72348,7 +72384,10 @@ async function bring(context, plan, deploymentSettings, comparedAt, snapshot) {
 	}
 	const { evidence } = await gateBranch(context, branch, {
 		deployBranch: deploymentSettings.deployBranchName,
-		wanted: wanted ?? { writtenAt: comparedAt }
+		wanted: wanted ?? {
+			of: "head",
+			writtenAt: comparedAt
+		}
 	});
 	const event = wanted === null ? "There was nothing to upload" : "The upload was built";
 	await journal.phase("Verify files", () => verifyFiles(context, plan, event));

@@ -20537,7 +20537,7 @@ function leftovers(entries) {
 		if (name === void 0) continue;
 		const use = {
 			forks,
-			syncs: readGeneratedName(name) !== null || isServerChosen(name) ? "all" : syncs,
+			syncs: readGeneratedName(name) !== null || readPreviewName(name) !== null || isServerChosen(name) ? "all" : syncs,
 			environment: name === staging ? "own" : "keeps"
 		};
 		found.push({
