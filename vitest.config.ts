@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
  * CI, which CI runs besides. They take longer than all others, which try the same laws by example.
  */
 export const exhaustive = [
+  'test/action/own-repository.test.ts',
   'test/meaning/{asked,differential,planner}.test.ts',
   'test/commands/{changes,preflight}-faults.test.ts',
   'test/e2e/every-operation.test.ts',

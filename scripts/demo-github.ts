@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type GitHubServer, startGitHub } from '../emulator/github/index.ts'
 import type { DemoProject } from './demo-project.ts'
 
@@ -11,12 +12,13 @@ export interface DemoGitHub {
 
 /**
  * Starts it on loopback. It knows the branches of the project, how they differ from the base, and the files in which they do, so
- * that the action can tell whose change a change is, and where the base has what is gone.
+ * that the action can tell whose change a change is, and where the base has what is gone; and the settings of the dbt project.
  */
 export async function startDemoGitHub(
   project: DemoProject,
   branch: string,
   base = 'main',
+  projectPath = '',
 ): Promise<DemoGitHub> {
   const { [base]: baseSha = '', [branch]: headSha = '' } = project.branches
   const pullRequest = 2
@@ -38,7 +40,8 @@ export async function startDemoGitHub(
   server.refs.set('refs/tags/v1.0.0', baseSha)
   for (const head of [baseSha, headSha])
     server.comparisons.set(`${baseSha}...${head}`, project.compare(baseSha, head))
-  for (const { path, before = path } of project.compare(baseSha, headSha).files)
+  const settings = posix.join(projectPath, 'dbt_project.yml')
+  for (const { path, before = path } of [{ path: settings }, ...project.compare(baseSha, headSha).files])
     for (const [sha, name] of [
       [baseSha, before],
       [headSha, path],

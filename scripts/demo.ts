@@ -274,23 +274,22 @@ function ownScenes(
   base: string,
   pull: PullRequest | undefined,
 ): [Scene, number | null][] {
-  const released = push(project, base)
+  const pushed = push(project, base)
+  if (!pull) return [[pushed, null]]
   const release: Scene = {
-    ...released,
+    ...pushed,
     title: `A release of "${base}"`,
     slug: 'release',
     workspace: project.checkOut(base),
     inputs: { command: 'release', ref: base },
+    githubToken: pull.github.token,
+    env: { GITHUB_API_URL: pull.github.server.url },
   }
-  const pulled = pull && pullRequest(project, pull, '', { 'fail-on': 'breaking' }, base)
   return [
-    [push(project, base), null],
-    ...(pulled
-      ? ([
-          [release, null],
-          [pulled, null],
-        ] as [Scene, null][])
-      : []),
+    [pushed, null],
+    // Without the models of the base in production, the pull request would only add to it.
+    [release, 0],
+    [pullRequest(project, pull, '', { 'fail-on': 'breaking' }, base), null],
   ]
 }
 
@@ -344,7 +343,12 @@ async function main(): Promise<number> {
     for (const branch of branches)
       pulls.push({
         branch,
-        github: await startDemoGitHub(project, branch, own === undefined ? 'main' : base),
+        github: await startDemoGitHub(
+          project,
+          branch,
+          own === undefined ? 'main' : base,
+          values['dbt-project-path'],
+        ),
       })
   const platform = await startEmulator({
     dbtRepository: project.folder,
