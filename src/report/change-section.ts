@@ -139,7 +139,9 @@ export function uncheckedItems({ report }: View): string[] {
   if (!model) return []
   const { base, readings, plans, runs, attribution, valuesUnknown, readers } = model
   const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
-  const isEqual = isIdentical(model)
+  // Where nothing was compared, the reasons above say all of it.
+  const isPartial = !isIdentical(model) && !isUncompared(model)
+  const counts = model.changes.some(({ level }) => level !== 'safe')
   // What the usual context does not see is planned as readers.
   const isPlanned = plans.checked > 0 || readers?.some((one) => one.unknown === undefined) === true
   // Where nothing else is to say, the sum says it.
@@ -149,12 +151,12 @@ export function uncheckedItems({ report }: View): string[] {
     number > 0 && `- ${count(number, 'member')} cannot be ${what} on ${code(base, 255)} either.`
   return [
     ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
-    !isEqual && !readings.includes('meta') && '- What can be queried was not compared.',
-    !isEqual && !isPlanned && '- Whether queries can be planned was not checked.',
+    isPartial && !readings.includes('meta') && '- What can be queried was not compared.',
+    isPartial && !isPlanned && '- Whether queries can be planned was not checked.',
     dbt !== '' && `- ${dbt.charAt(0).toUpperCase()}${dbt.slice(1)}.`,
     failing(plans.alreadyFailing, 'planned'),
     failing(runs?.alreadyFailing ?? 0, 'run'),
-    attribution !== 'complete' && isPullRequest && `- ${attributionText}`,
+    attribution !== 'complete' && isPullRequest && counts && `- ${attributionText}`,
     ...uncheckedContent(impact),
     `- Who may see which rows${readers ? ', other than these readers' : ''}.`,
   ].filter((item) => item !== false)

@@ -8,9 +8,9 @@ export function isIdentical({ readings, changes, unknown, valuesUnknown }: Model
   return !readings.includes('meta') && changes.length + unknown.length === 0 && valuesUnknown === undefined
 }
 
-/** Whether nothing of the base could be read, so that nothing was compared with it. */
-export function isUncompared({ readings, changes }: ModelComparison): boolean {
-  return readings.length + changes.length === 0
+/** Whether one side could not be asked what can be queried, so that nothing was compared. */
+export function isUncompared(model: ModelComparison): boolean {
+  return !model.readings.includes('meta') && model.changes.length === 0 && !isIdentical(model)
 }
 
 /** What is not checked, as a phrase, in the log. */

@@ -80,8 +80,10 @@ function acceptedBy({ result }: ChangeGate): string | undefined {
   return result === 'passed' ? undefined : String(result === 'accepted')
 }
 
-function countOf({ changes }: ModelComparison, level: ChangeLevel): string {
-  return String(changes.filter((change) => change.level === level).length)
+/** Empty where none was found and not everything was compared: a workflow must not take that for none. */
+function countOf({ changes, unknown }: ModelComparison, level: ChangeLevel): string {
+  const found = changes.filter((change) => change.level === level).length
+  return found === 0 && unknown.length > 0 ? '' : String(found)
 }
 
 function brokenIn({ consumers }: ContentImpact, type: ContentType): string {
