@@ -262,7 +262,7 @@ function invalid(
   const fix =
     settings.command === 'rollback'
       ? 'The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again.'
-      : 'Fix the model and push again.'
+      : 'Fix the model and push again, or change the file on the platform if it is only there.'
   const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
   const lines = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300)))
   const message = lines.find(Boolean) ?? '(no text)'

@@ -69,7 +69,7 @@ function quotedError({ verdict, findings }: Report): { block: string; sentence: 
 }
 
 /** What is not in the checkout cannot be pushed. */
-function errorAdvice({ findings, product }: Report): string {
+function errorAdvice({ command, findings, product }: Report): string {
   const errors = countingErrors(findings)
   const onPlatform = errors.flatMap(({ branchPlace }) => branchPlace?.path ?? [])
   if (onPlatform.length === 0) return 'Fix the data model and push again.'
@@ -78,7 +78,10 @@ function errorAdvice({ findings, product }: Report): string {
   const all = isOne ? 'This file is' : 'These files are'
   const which = onPlatform.length === errors.length ? all : marked
   const how = product.docs === undefined ? '' : ` (${link('how', `${product.docs}/renaming-a-column.md`)})`
-  return `${which} not in this repository. Change ${isOne ? 'it' : 'them'} on the platform before or together with this, or keep the old columns in dbt for one release${how}.`
+  // A run whose team file says so already has errors that count: production does not have them.
+  const isLenient = command === 'sync' || command === 'validate'
+  const old = isLenient ? ' `errors: new` in the team file accepts an error that production has, too.' : ''
+  return `${which} not in this repository. Change ${isOne ? 'it' : 'them'} on the platform before or together with this, or keep the old columns in dbt for one release${how}.${old}`
 }
 
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */

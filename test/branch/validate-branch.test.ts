@@ -151,7 +151,7 @@ describe('a response', () => {
 })
 
 describe('a model with errors', () => {
-  const advice = 'Fix the model and push again. The log above lists all errors.'
+  const advice = 'Fix the model and push again, or change the file on the platform if it is only there. The log above lists all errors.'
   const red = (rest: string) => ({
     kind: 'validation',
     message: `The data model on branch "b" has ${rest}`,
