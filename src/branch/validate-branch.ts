@@ -11,6 +11,7 @@ import {
   sameCommit,
   settleMs,
 } from '../deployment/build-status.ts'
+import { briefly } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { listFiles, validateDataModel } from '../platform/operations.ts'
 import type { BuildStatus, Validation } from '../platform/schemas.ts'
@@ -171,7 +172,9 @@ export async function validateBranch(
 async function readModel({ deployment, journal, log }: Context, branchName: string): Promise<void> {
   try {
     const query = { branchName, withContent: true }
-    journal.keepModel((await deployment.call(listFiles, { query }, { retry: false })).files)
+    journal.keepModel(
+      (await deployment.call(listFiles, { query }, { ...briefly, requestTimeoutMs: 20_000 })).files,
+    )
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     log.line(

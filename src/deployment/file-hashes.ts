@@ -1,7 +1,9 @@
+import { withinTime } from '../base/budget.ts'
 import type { Context } from '../base/context.ts'
+import { Stop } from '../base/failure.ts'
 import type { Changes } from '../base/findings.ts'
 import { count } from '../base/text.ts'
-import type { Deployment } from '../platform/deployment.ts'
+import { briefly, type Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { fileHashes, getDbtSyncResult } from '../platform/operations.ts'
 import type { SyncResult } from '../platform/schemas.ts'
@@ -10,21 +12,9 @@ import { readDeploymentSettings } from './settings.ts'
 /** Files of a branch: path to lower-case hash. */
 export type FileHashes = ReadonlyMap<string, string>
 
-/**
- * Reads the hashes of a branch's files.
- * @param requestTimeoutMs time limit of one request; default: that of the operation
- * @throws PlatformError, Stop
- */
-export async function fileHashesOf(
-  deployment: Deployment,
-  branchName: string,
-  requestTimeoutMs?: number,
-): Promise<FileHashes> {
-  return deployment.call(
-    fileHashes,
-    { query: { branchName } },
-    requestTimeoutMs === undefined ? {} : { requestTimeoutMs },
-  )
+/** Reads the hashes of a branch's files. @throws PlatformError, Stop */
+export async function fileHashesOf(deployment: Deployment, branchName: string): Promise<FileHashes> {
+  return deployment.call(fileHashes, { query: { branchName } })
 }
 
 /** Files that a sync generated, with hashes where the platform tells them. */
@@ -64,8 +54,6 @@ export async function hasGenerated(
   return generated.every(({ hash }) => hash) ? true : undefined
 }
 
-const quickly = { retry: 2, requestTimeoutMs: 10_000 }
-
 /**
  * The files of a branch, where the platform tells them: not every tenant lists them, and a branch always has some.
  * @param isNeeded whether the platform has to respond; otherwise it is asked for a short time
@@ -78,7 +66,7 @@ export async function filesIfTold(
   { isNeeded = false } = {},
 ): Promise<FileHashes | null> {
   try {
-    const files = await fileHashesOf(isNeeded ? deployment : deployment.with(quickly), branch)
+    const files = await fileHashesOf(isNeeded ? deployment : deployment.with(briefly), branch)
     return files.size === 0 ? null : files
   } catch (error) {
     if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
@@ -131,9 +119,6 @@ export function changesBetween(base: string, before: FileHashes, after: FileHash
   }
 }
 
-/** Short, since the comparison is for information only. */
-const requestTimeoutMs = 10_000
-
 /** A branch compared with the deploy branch. */
 export interface ComparedFiles {
   deployBranch: string
@@ -150,22 +135,31 @@ interface ReadFiles {
   after: FileHashes
 }
 
+/** Nothing rests on the comparison of files, so it is not waited for longer. */
+const mostMs = 10_000
+
 /**
  * Reads what `compareFiles` compares.
  * @returns or why it could not be read
  * @throws Stop
  */
-export async function readFilesOf(context: Context, branch: string): Promise<ReadFiles | PlatformError> {
+export async function readFilesOf(
+  context: Context,
+  branch: string,
+): Promise<ReadFiles | PlatformError | Stop> {
+  const { clock, budget, deployment: bound } = context
   try {
-    const { deployBranchName } = await readDeploymentSettings(context, { retry: false, requestTimeoutMs })
-    const hasty = context.deployment.with({ retry: false })
-    const [before, after] = await Promise.all([
-      fileHashesOf(hasty, deployBranchName, requestTimeoutMs),
-      fileHashesOf(hasty, branch, requestTimeoutMs),
-    ])
-    return { deployBranch: deployBranchName, before, after }
+    return await withinTime(clock, mostMs, bound.signal, async (signal) => {
+      const deployment = bound.with({ ...briefly, signal })
+      const { deployBranchName } = await readDeploymentSettings({ ...context, deployment })
+      const [before, after] = await Promise.all([
+        fileHashesOf(deployment, deployBranchName),
+        fileHashesOf(deployment, branch),
+      ])
+      return { deployBranch: deployBranchName, before, after }
+    })
   } catch (error) {
-    if (!(error instanceof PlatformError) || context.budget.signal.aborted) throw error
+    if (!(error instanceof PlatformError || error instanceof Stop) || budget.signal.aborted) throw error
     return error
   }
 }
@@ -177,9 +171,9 @@ export async function readFilesOf(context: Context, branch: string): Promise<Rea
  */
 export function compareFiles(
   { journal, log }: Pick<Context, 'journal' | 'log'>,
-  read: ReadFiles | PlatformError,
+  read: ReadFiles | PlatformError | Stop,
 ): ComparedFiles | null {
-  if (read instanceof PlatformError) {
+  if (read instanceof Error) {
     log.line(`Could not compare with the deploy branch: ${read.message}`)
     return null
   }

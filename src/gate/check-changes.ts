@@ -14,6 +14,7 @@ import { sortChanges } from '../meaning/change.ts'
 import { type Compared, compareModel } from '../meaning/compare-model.ts'
 import { baseOf } from '../meaning/compared-with.ts'
 import { changedDbtFiles } from '../meaning/pull-diff.ts'
+import { briefly } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { findConsumers } from '../usage/find-consumers.ts'
@@ -64,7 +65,7 @@ export async function checkChanges(
     if (team.runOnWarehouse) limitMs = mostMsWithRuns
     if (isGate) return await check(context, branch, known)
     return await withinTime(clock, limitMs, budget.signal, (signal) =>
-      check(withSignal(context, signal, { retry: false }), branch, known),
+      check(withSignal(context, signal, { retry: briefly.retry }), branch, known),
     )
   } catch (error) {
     if (!isGate) budget.signal.throwIfAborted()

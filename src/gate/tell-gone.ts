@@ -11,6 +11,7 @@ import { entityOf } from '../meaning/probes.ts'
 import { readModel } from '../meaning/read-model.ts'
 import { countOf } from '../meaning/results.ts'
 import type { Surface } from '../meaning/surface.ts'
+import { briefly } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { findConsumers } from '../usage/find-consumers.ts'
@@ -29,7 +30,7 @@ export async function tellGone(context: TeamContext, branch: string, known: Know
   const { budget, clock, log } = context
   try {
     await withinTime(clock, mostMs, budget.signal, (signal) =>
-      tell(withSignal(context, signal, { retry: false }), branch, known, signal),
+      tell(withSignal(context, signal, { retry: briefly.retry }), branch, known, signal),
     )
   } catch (error) {
     const isOrdinary = error instanceof PlatformError || error instanceof Failure || error instanceof Stop

@@ -13,6 +13,12 @@ type DeploymentArguments<Path extends string, Query extends string, Body> = Pick
 > &
   (keyof OtherValues<Path> extends never ? { path?: never } : { path: OtherValues<Path> })
 
+/**
+ * For what the step can do without: a single fault decides nothing, and an outage does not delay the result for long. Where
+ * a response may be long, only `retry`.
+ */
+export const briefly = { retry: 2, requestTimeoutMs: 10_000 } as const
+
 /** The deployment that the step works on: its ID, the abort signal and the retry rule are bound to every call. */
 export interface Deployment {
   readonly id: number

@@ -7,6 +7,7 @@ import { type ComparedFiles, compareFiles, readFilesOf } from '../deployment/fil
 import { createForecast } from '../deployment/forecast.ts'
 import { earlierRuns, runById } from '../deployment/sync-history.ts'
 import type { SyncingSettings } from '../inputs/settings.ts'
+import { briefly } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
@@ -179,7 +180,7 @@ async function failureOf(
   syncLog: SyncLog,
 ): Promise<unknown> {
   try {
-    const { ref, commit } = await verifyRef(context, started, { retry: false })
+    const { ref, commit } = await verifyRef(context, started, briefly)
     foundRef(context, ref)
     foundNamedCommit(context, syncLog.commit() ?? commit)
   } catch (error) {
@@ -195,10 +196,10 @@ async function failureOf(
   })
 }
 
-/** What the history says about the failure. One attempt, so that the error is not delayed. */
+/** What the history says about the failure. */
 async function readRun(context: Context, { jobId, startedAt }: StartedSync): Promise<SyncRun | undefined> {
   try {
-    return await runById(context.deployment.with({ retry: false }), jobId, startedAt)
+    return await runById(context.deployment.with(briefly), jobId, startedAt)
   } catch (error) {
     if (error instanceof PlatformError) return undefined
     throw error
@@ -272,11 +273,14 @@ function isOfRepository(ref: string, { reason, phase }: SyncFailure): boolean {
 function fix(ref: string, failure: SyncFailure): string {
   const { reason, phase } = failure
   if (isOfRepository(ref, failure)) {
-    return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`
+    return `Check in the settings of the deployment that a dbt repository is connected and can be read, and that it has the branch or tag "${ref}". Push it there or correct the input "ref".`
   }
   if (!reason)
     return 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.'
-  if (phase === '' || /dbt|manifest|parse|compile|deps/i.test(phase)) return 'Fix the error and push again.'
+  if (dbtError.test(reason) || /dbt|manifest|parse|compile|deps/i.test(phase || failure.lastState))
+    return 'Fix the error and push again.'
+  if (phase === '')
+    return 'If it is an error of the dbt project, fix it and push again. If it is one of the platform, re-run the job.'
   return 'The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.'
 }
 

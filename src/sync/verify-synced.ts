@@ -7,6 +7,7 @@ import { branchEntry } from '../deployment/branches.ts'
 import { isOver, runById } from '../deployment/sync-history.ts'
 import { errorPhrase } from '../github/ask-github.ts'
 import type { SyncingSettings } from '../inputs/settings.ts'
+import type { CallOptions } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import {
@@ -131,7 +132,7 @@ const readAfterMs = [0, 1500, 3500]
 export async function verifyRef(
   context: Context<SyncingSettings>,
   started: StartedSync,
-  { early, ...options }: { retry?: boolean; early?: SyncRun | null | undefined } = {},
+  { early, ...options }: Partial<CallOptions> & { early?: SyncRun | null | undefined } = {},
 ): Promise<{ ref: RefVerdict; commit: NamedCommit | null }> {
   const { settings } = context
   const found = early && isOver(early) ? early : await findRun(context, started, options, early)
@@ -255,7 +256,7 @@ async function judgeRef(
 async function findRun(
   context: Context,
   { jobId, startedAt }: StartedSync,
-  options: { retry?: boolean },
+  options: Partial<CallOptions>,
   early: SyncRun | null | undefined,
 ): Promise<SyncRun | PlatformError | undefined> {
   const beganAt = context.clock.now()

@@ -151,7 +151,8 @@ describe('a response', () => {
 })
 
 describe('a model with errors', () => {
-  const advice = 'Fix the model and push again, or change the file on the platform if it is only there. The log above lists all errors.'
+  const advice =
+    'Fix the model and push again, or change the file on the platform if it is only there. The log above lists all errors.'
   const red = (rest: string) => ({
     kind: 'validation',
     message: `The data model on branch "b" has ${rest}`,
@@ -330,16 +331,16 @@ describe('the files of a branch', () => {
     expect(journal.modelFiles).toEqual([])
   })
 
-  it.each<[string, Reply]>([
-    ['cannot be read', answer('', 503)],
-    ['are not allowed', answer('', 403)],
-    ['are not there', answer('', 404)],
-    ['are a page', htmlPage],
-    ['do not come', silence],
-  ])('that %s change nothing about the result, and are requested once', async (_, tree) => {
+  it.each<[string, number, Reply]>([
+    ['cannot be read', 3, answer('', 503)],
+    ['are not allowed', 1, answer('', 403)],
+    ['are not there', 1, answer('', 404)],
+    ['are a page', 1, htmlPage],
+    ['do not come', 3, silence],
+  ])('that %s change nothing about the result, and are requested %i times', async (_, times, tree) => {
     const { settled, events, journal, lines } = from(tree)
     expect(await settled()).toMatchObject({ kind: 'validation' })
-    expect(events.filter((event) => event === files)).toHaveLength(1)
+    expect(events.filter((event) => event === files)).toHaveLength(times)
     expect(lines().at(-1)).toBe(
       'Could not read the files of branch "b"; errors in generated files may have no location',
     )

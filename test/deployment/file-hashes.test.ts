@@ -115,13 +115,6 @@ describe('the files of a branch', () => {
     expect(fixture.sent()).toEqual([`${hashes}?branchName=topic`])
   })
 
-  it('have less time where that is said', async () => {
-    const { context, elapsed } = stepFixture({ [hashes]: silence })
-    const once = context.deployment.with({ retry: false })
-    await expect(fileHashesOf(once, 'topic', 5000)).rejects.toThrow()
-    expect(elapsed()).toBe(5000)
-  })
-
   it.each<[string, ReturnType<typeof answer>, boolean | undefined]>([
     ['the same', hashesOf({ a: '1' }), true],
     ['others', hashesOf({ a: '2' }), false],

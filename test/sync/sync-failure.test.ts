@@ -3,8 +3,10 @@ import { type SyncFailure, syncFailed } from '../../src/sync/finish-sync.ts'
 import { stepFixture } from '../support/fixture.ts'
 
 const ofRef =
-  'Check that the dbt repository connected to the platform has a branch or tag "main". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.'
+  'Check in the settings of the deployment that a dbt repository is connected and can be read, and that it has the branch or tag "main". Push it there or correct the input "ref".'
 const ofProject = 'Fix the error and push again.'
+const ofEither =
+  'If it is an error of the dbt project, fix it and push again. If it is one of the platform, re-run the job.'
 const ofPlatform =
   'The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.'
 const ofNobody = 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.'
@@ -28,10 +30,17 @@ it.each<[string, string, Partial<SyncFailure>]>([
     ofProject,
     { phase: 'dbt-compile', reason: "ref('main') not found", lastState: 'INITIALIZING' },
   ],
-  [": model 'main' not found", ofProject, { reason: "model 'main' not found" }],
-  [': branch x not found', ofProject, { reason: 'branch x not found' }],
-  [': branch main is protected', ofProject, { reason: 'branch main is protected' }],
-  [': no', ofProject, { reason: 'no' }],
+  [": model 'main' not found", ofEither, { reason: "model 'main' not found" }],
+  [': branch x not found', ofEither, { reason: 'branch x not found' }],
+  [': branch main is protected', ofEither, { reason: 'branch main is protected' }],
+  [': no', ofEither, { reason: 'no' }],
+  [
+    ' (last state seen: UPLOADING_PROJECT): No sandbox is free',
+    ofEither,
+    { lastState: 'UPLOADING_PROJECT', reason: 'No sandbox is free' },
+  ],
+  [': Compilation Error in model x', ofProject, { reason: 'Compilation Error in model x' }],
+  [' (last state seen: COMPILING_DBT): x', ofProject, { lastState: 'COMPILING_DBT', reason: 'x' }],
   [' in phase sandbox: no', ofPlatform, { phase: 'sandbox', reason: 'no' }],
   [' in phase sandbox, and the platform gave no reason', ofNobody, { phase: 'sandbox' }],
   [', and the platform gave no reason', ofNobody, {}],

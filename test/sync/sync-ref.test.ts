@@ -232,14 +232,14 @@ describe('a sync', () => {
       red The dbt sync of "main" failed (last state seen: COMPILING_DBT): no such model. → ${unread}
     that fails says what the history has | check | run status:FAILED failedPhase:repo-clone errorMessage:no-ref. gitCommit:own |
       CREATING_SANDBOX, FAILED . | | | | commit true own;
-      red The dbt sync of "main" failed in phase repo-clone: no-ref. → ^.*has a branch or tag "main"
+      red The dbt sync of "main" failed in phase repo-clone: no-ref. → ^.*has the branch or tag "main"
     that fails without a reason has the last error of its log | check | | FAILED | error:first + other + dbt-compile:go + error:x⏎is broken + bye | | |
       found x⏎is broken; commit false other; red The dbt sync of "main" failed in phase dbt-compile: x is broken. → ${unread}
     that fails without any reason says what to try | check | | COMPILING_DBT, FAILED . | | | | found;
       red The dbt sync of "main" failed (last state seen: COMPILING_DBT), and the platform gave no reason.
       → Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.
     that fails is red also where its ref is unknown now | check | 2× [], 503 | COMPILING_DBT, FAILED no | | | |
-      did ^([^h]*h){4}[^h]*$; red The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.
+      did ^([^h]*h){7,9}[^h]*$; red The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.
   `)
 
   it('has the end of its log, its run, its result and the files requested at the same time', async () => {
