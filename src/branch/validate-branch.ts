@@ -1,5 +1,6 @@
 import { concludeChecks } from '../base/conclude-checks.ts'
 import type { Context } from '../base/context.ts'
+import { formatDuration } from '../base/duration.ts'
 import { Failure, ShownFault } from '../base/failure.ts'
 import type { CheckResult, ModelError } from '../base/findings.ts'
 import { count, oneLine, serverLines, withoutStop } from '../base/text.ts'
@@ -183,42 +184,59 @@ async function readModel({ deployment, journal, log }: Context, branchName: stri
   }
 }
 
-async function requestValidation(context: Context, branchName: string, mode: string): Promise<Validation> {
-  const { deployment, settings } = context
-  try {
-    return await deployment.call(validateDataModel, { query: { branchName } })
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    if (error.trouble === 'not-found') {
-      if (!(await findBranch(deployment, branchName)))
-        throw new Failure(
-          'build',
-          `Branch "${branchName}" was deleted during its validation.`,
-          'Another job or a person may have merged or deleted it. Check that, then run this again.',
-          { cause: error, title: 'the branch was deleted during its validation' },
-        )
-      throw new Failure(
-        'unsupported',
-        `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`,
-        settings.command === 'validate'
-          ? 'Ask for an update of the platform. There is no other way to validate the branch.'
-          : 'Set "validate: false" to skip the validation, or ask for an update of the platform.',
-        { cause: error, title: 'this tenant does not support validation' },
-      )
+/** When a validation that was not found is requested again: the platform may just be loading the branch. */
+const notFoundPausesMs = [3_000, 6_000]
+
+async function requestValidation(context: Context, branch: string, mode: string): Promise<Validation> {
+  const { deployment, clock, budget, log } = context
+  for (let tries = 0; ; tries++) {
+    let fault: PlatformError
+    try {
+      return await deployment.call(validateDataModel, { query: { branchName: branch } })
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.trouble !== 'not-found')
+        throw rejected(error, branch, mode)
+      fault = error
     }
-    if (error.trouble === 'rejected') {
-      const reason = withoutStop(error.text)
-      throw new Failure(
-        'build',
-        `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`,
-        mode === 'production'
-          ? 'Open the deploy branch on the platform to see why.'
-          : 'Check that the branch is open: "activate: staging" or "activate: dev-mode".',
-        { cause: error, title: 'the platform rejected the validation' },
-      )
-    }
-    throw error
+    const pauseMs = notFoundPausesMs[tries]
+    if (pauseMs === undefined) throw await notFound(context, branch, fault)
+    log.line(
+      `The platform responded 404 to the validation; requesting it again in ${formatDuration(pauseMs)}`,
+    )
+    await clock.sleep(pauseMs, budget.signal)
   }
+}
+
+/** Why a validation is not there: the branch is gone, or the tenant may not have it. */
+async function notFound(context: Context, branch: string, cause: PlatformError): Promise<Failure> {
+  if (!(await findBranch(context.deployment, branch)))
+    return new Failure(
+      'build',
+      `Branch "${branch}" was deleted during its validation.`,
+      'Another job or a person may have merged or deleted it. Check that, then run this again.',
+      { cause, title: 'the branch was deleted during its validation' },
+    )
+  const reason = withoutStop(cause.text)
+  const update = 'This tenant may be too old to validate data models: ask for an update of the platform'
+  return new Failure(
+    'unsupported',
+    `The platform responded 404 to ${notFoundPausesMs.length + 1} requests for the validation of branch "${branch}"${reason ? `: ${reason}` : ''}.`,
+    context.settings.command === 'validate' ? `${update}.` : `${update}, or set "validate: false".`,
+    { cause, title: 'the platform did not validate the branch' },
+  )
+}
+
+function rejected(error: unknown, branch: string, mode: string): unknown {
+  if (!(error instanceof PlatformError) || error.trouble !== 'rejected') return error
+  const reason = withoutStop(error.text)
+  return new Failure(
+    'build',
+    `The platform did not validate branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
+    mode === 'production'
+      ? 'Open the deploy branch on the platform to see why.'
+      : 'Check that the branch is open: "activate: staging" or "activate: dev-mode".',
+    { cause: error, title: 'the platform rejected the validation' },
+  )
 }
 
 const noFile = '(no file named)'

@@ -19,7 +19,7 @@ function verdict(valid: boolean, errors: Mistake[], more: Record<string, unknown
 }
 
 function fixture(
-  reply: Reply,
+  reply: Reply | Reply[],
   budgetMs?: number,
   settings: Partial<StepSettings> = {},
   tree: Reply = answer({ data: [] }),
@@ -106,12 +106,20 @@ describe('a response', () => {
       { message: 'No such route' },
       {
         kind: 'unsupported',
-        message: 'This tenant does not support data model validation (404: No such route).',
-        advice: 'Set "validate: false" to skip the validation, or ask for an update of the platform.',
+        message: 'The platform responded 404 to 3 requests for the validation of branch "b": No such route.',
+        advice:
+          'This tenant may be too old to validate data models: ask for an update of the platform, or set "validate: false".',
         cause: { status: 404 },
       },
     ],
-    [404, '', { kind: 'unsupported', message: 'This tenant does not support data model validation (404).' }],
+    [
+      404,
+      '',
+      {
+        kind: 'unsupported',
+        message: 'The platform responded 404 to 3 requests for the validation of branch "b".',
+      },
+    ],
     [
       400,
       { message: 'Branch is not active ..' },
@@ -138,11 +146,17 @@ describe('a response', () => {
   it('names no fix that the command rejects, or that the deploy branch has no use for', async () => {
     const missing = fixture(answer('', 404), undefined, { command: 'validate' })
     expect(await missing.settled()).toMatchObject({
-      advice: 'Ask for an update of the platform. There is no other way to validate the branch.',
+      advice: 'This tenant may be too old to validate data models: ask for an update of the platform.',
     })
     expect(await fixture(answer('', 400)).settled('production')).toMatchObject({
       advice: 'Open the deploy branch on the platform to see why.',
     })
+  })
+
+  it('that is not found for a moment is requested again', async () => {
+    const { settled, elapsed } = fixture([answer({ message: 'Branch is not ready' }, 404), verdict(true, [])])
+    expect(await settled()).toBe(0)
+    expect(elapsed()).toBe(3000)
   })
 
   it('that is a page is none', async () => {
