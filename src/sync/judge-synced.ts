@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import type { SyncingSettings, ValidatingSettings } from '../inputs/settings.ts'
 import type { NamedCommit } from './named-commit.ts'
-import { clonedCommit, type RefOnGitHub, shortSha } from './ref-on-github.ts'
+import { clonedCommit, type RefOnGitHub, shortSha, twoOfOneName } from './ref-on-github.ts'
 
 // Which commit was synced, and whether the run may speak for it: the verdict, and what it means for the run. Every command
 // that syncs asks here.
@@ -66,10 +66,11 @@ export function judgeCommit(facts: CommitFacts): CommitVerdict {
   if (named && (expected === null ? refVerified : named.sha === expected))
     return { value: 'verified', commit: named.sha, evidence: named.evidence }
   const movement = movementOf(facts)
-  const moved = 'moved' in movement
+  const other = 'other' in movement ? movement : null
+  const moved = other?.moved === true
   if (named && expected !== null) {
     const text = `The platform synced commit ${shortSha(named.sha)}, but this run is for commit ${shortSha(expected)} (${named.evidence}).`
-    const fix = moved ? movement.fix : unmovedFix(ref, movement)
+    const fix = other ? other.fix : unmovedFix(ref, movement)
     return {
       value: 'contradicted',
       commit: named.sha,
@@ -77,13 +78,13 @@ export function judgeCommit(facts: CommitFacts): CommitVerdict {
       doubt: { text, moved, fix },
     }
   }
-  if (moved && expected !== null) {
-    const text = `It is unknown whether commit ${shortSha(expected)} was synced, which this run is for: ${movement.moved}.`
+  if (other && expected !== null) {
+    const text = `It is unknown whether commit ${shortSha(expected)} was synced, which this run is for: ${other.other}.`
     return {
       value: 'contradicted',
       commit: null,
-      evidence: movement.moved,
-      doubt: { text, moved, fix: movement.fix },
+      evidence: other.other,
+      doubt: { text, moved, fix: other.fix },
     }
   }
   return {
@@ -93,20 +94,25 @@ export function judgeCommit(facts: CommitFacts): CommitVerdict {
   }
 }
 
-/** Whether the ref is, and was, at the commit of the run; without one, whether it stood still. */
-type Movement = { problem: string } | { at: string } | { moved: string; fix: string }
+/**
+ * Whether the ref is, and was, at the commit of the run; without one, whether it stood still. `other`: how it is known to be
+ * at another one, a clause.
+ */
+type Movement = { problem: string } | { at: string } | { other: string; moved: boolean; fix: string }
 
 function movementOf({ ref, expected, before, after }: CommitFacts): Movement {
   if ('problem' in before) return before
   if ('problem' in after) return after
   const [first, last] = [clonedCommit(before), clonedCommit(after)]
   if (first === last && (expected ?? first) === first) return { at: first }
-  const moved =
+  const two = first === last && after.tag === expected ? twoOfOneName(ref, after) : null
+  if (two !== null) return { other: `the ${two}`, moved: false, fix: 'Rename or delete that branch.' }
+  const other =
     first === last
       ? `"${ref}" was at commit ${shortSha(last)} on GitHub before and after the sync`
       : `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`
   const decided = `"${ref}" moved to ${shortSha(last)} on GitHub: the run for that commit decides.`
-  return { moved, fix: last === expected ? 'Run this again.' : decided }
+  return { other, moved: true, fix: last === expected ? 'Run this again.' : decided }
 }
 
 function unmovedFix(ref: string, movement: Movement): string {
@@ -119,7 +125,7 @@ function unmovedFix(ref: string, movement: Movement): string {
 
 function inference(ref: string, movement: Movement): string {
   if ('problem' in movement) return movement.problem
-  if ('moved' in movement) return movement.moved
+  if ('other' in movement) return movement.other
   return `inferred from GitHub alone, where "${ref}" was at ${movement.at} before and after the sync`
 }
 

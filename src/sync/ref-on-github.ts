@@ -87,11 +87,12 @@ export async function commitOf(github: GitHub, ref: string, signal: AbortSignal)
  */
 export function checkReleaseRef(ref: string, onGitHub: RefOnGitHub, expected: string | null): void {
   if ('problem' in onGitHub) return
-  const { branch, tag } = onGitHub
-  if (branch !== null && tag !== null && branch !== tag) {
+  const { tag } = onGitHub
+  const two = twoOfOneName(ref, onGitHub)
+  if (two !== null) {
     throw new Failure(
       'sync',
-      `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`,
+      `The ${two}.`,
       'Rename or delete that branch, or release a synced branch with the input "branch".',
       { title: 'a tag and a branch have the same name' },
     )
@@ -104,6 +105,15 @@ export function checkReleaseRef(ref: string, onGitHub: RefOnGitHub, expected: st
     'It was moved. Start a new run for the commit that you want to release.',
     { title: 'the ref moved on' },
   )
+}
+
+/** That a tag and a branch of one name are at different commits, a clause without its article; null where they are not. */
+export function twoOfOneName(
+  ref: string,
+  { branch, tag }: { branch: string | null; tag: string | null },
+): string | null {
+  if (branch === null || tag === null || branch === tag) return null
+  return `repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch`
 }
 
 /** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */

@@ -68,8 +68,8 @@ describe('the commit', () => {
     [
       'a branch of the name of the tag was at another',
       { before: at(b, a), after: at(b, a) },
-      true,
-      '"main" moved to bbbbbbb on GitHub: the run for that commit decides.',
+      false,
+      'Rename or delete that branch.',
     ],
   ])('is contradicted where the platform names another one, and %s', (_, facts, moved, fix) => {
     const evidence = 'named in the log of the sync'
@@ -104,6 +104,16 @@ describe('the commit', () => {
     expect(verdict(facts)).toEqual({
       ...{ value: 'contradicted', commit: null, evidence },
       doubt: { text, moved: true, fix },
+    })
+  })
+
+  it('is contradicted where the tag of the run has the name of a branch, which did not move', () => {
+    const evidence =
+      'the repository has both a tag "main" (commit aaaaaaa) and a branch "main" (commit bbbbbbb), and a sync uses the branch'
+    const text = `It is unknown whether commit aaaaaaa was synced, which this run is for: ${evidence}.`
+    expect(verdict({ before: at(b, a), after: at(b, a) })).toEqual({
+      ...{ value: 'contradicted', commit: null, evidence },
+      doubt: { text, moved: false, fix: 'Rename or delete that branch.' },
     })
   })
 })

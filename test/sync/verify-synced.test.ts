@@ -77,8 +77,8 @@ describe('a sync', () => {
       { commitEvidence: 'GitHub did not respond', commitVerified: 'unknown' },
     ],
     [
-      'to check a branch that has the name of a tag',
-      { before: both },
+      'to check a branch that was at another commit all the time',
+      { before: { branch: other, tag: null } },
       {
         commitEvidence: '"main" was at commit bbbbbbb on GitHub before and after the sync',
         commitVerified: 'false',
