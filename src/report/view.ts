@@ -199,11 +199,13 @@ function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
 function checksOf({ findings }: Report): VerificationCheck[] {
   const checks: VerificationCheck[] = []
   const { refVerified, buildStatus, valid, validatedBranch, merged } = findings
-  if (refVerified !== undefined) {
+  // Of a failed sync it is known what was requested, and not what was read.
+  const isSynced = findings.syncStatus !== 'FAILED'
+  if (refVerified !== undefined && (isSynced || refVerified === 'false')) {
     const passed = refVerified === 'unknown' ? null : refVerified === 'true'
     checks.push({ name: 'The requested ref was synced', passed, details: findings.refEvidence ?? '' })
   }
-  if (findings.commitEvidence !== undefined) {
+  if (findings.commitEvidence !== undefined && (isSynced || findings.commitVerified === 'false')) {
     const { syncedCommit = '', commitVerified, commitEvidence } = findings
     const verdicts = { true: true, false: false, unknown: null }
     const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null

@@ -245,7 +245,10 @@ const onPlatform = page(
 const syncError =
   "Compilation Error in model orders (models/orders.sql)\n  Model 'orders' depends on a node named 'stg_paymets' which was not found"
 const notCompiled = page(
-  { syncError, syncStatus: 'FAILED' },
+  {
+    ...{ syncError, syncStatus: 'FAILED', refVerified: 'true', refEvidence: 'gitRef in the sync history' },
+    ...{ commitVerified: 'true', commitEvidence: 'gitCommit in the sync history' },
+  },
   {
     verdict: {
       ...failed('sync', `dbt failed: ${oneLine(syncError)}. Did you mean "stg_payments"?`).verdict,
