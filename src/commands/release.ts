@@ -9,6 +9,7 @@ import { testProduction } from '../gate/run-tests.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { releaseGuarded } from '../rollback/guarded-release.ts'
+import { generatedNothing } from '../sync/finish-sync.ts'
 import { checkContainsProduction } from '../sync/in-production.ts'
 import { syncRef } from '../sync/sync-ref.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
@@ -76,12 +77,6 @@ async function syncTag(context: Context<RefReleaseSettings>, target: string): Pr
   await context.journal.phase('Compare with production', () => checkContainsProduction(context, target))
   const { branch, compared, isEmpty, settle } = await syncRef(context, 'release')
   await settle()
-  if (isEmpty)
-    throw new Failure(
-      'sync',
-      `Not released: the sync of "${context.settings.ref}" generated no file.`,
-      'Check which dbt models the settings of the dbt integration select.',
-      { title: 'the sync generated no files' },
-    )
+  if (isEmpty) throw generatedNothing(`Not released: the sync of "${context.settings.ref}"`)
   return { branch, made: true, compared }
 }

@@ -4,6 +4,7 @@ import { gateBranch } from '../gate/gate-branch.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
 import { checkBase } from '../meaning/compared-with.ts'
 import { withPreview } from '../preview/keep-preview.ts'
+import { generatedNothing } from '../sync/finish-sync.ts'
 import { nothingToSync } from '../sync/nothing-to-sync.ts'
 import { syncRef } from '../sync/sync-ref.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
@@ -20,7 +21,11 @@ export async function sync(context: TeamContext<SyncSettings>): Promise<string |
   }
   // A sync costs a sandbox: what fails the step anyway is found before it.
   await checkBase(context, context.settings.branch, null)
-  const { branch, compared, settle } = await syncRef(context, 'check')
+  const { branch, compared, isEmpty, settle } = await syncRef(context, 'check')
+  if (isEmpty) {
+    await settle()
+    throw generatedNothing(`The sync of "${context.settings.ref}"`)
+  }
   const gate = () =>
     gateBranch(context, branch, {
       deployBranch: compared?.deployBranch ?? null,

@@ -229,6 +229,16 @@ function greenSentence(name: string, made: string, { ref, commit }: SyncVerdict)
   return `A sync ${made} has completed, and it is unknown whether it was of "${name}".`
 }
 
+/** A model without files is no model: whatever is built of it says nothing. @param which the sync, as it begins the sentence */
+export function generatedNothing(which: string): Failure {
+  return new Failure(
+    'sync',
+    `${which} generated no file.`,
+    'Check which dbt models the settings of the dbt integration select.',
+    { title: 'the sync generated no files' },
+  )
+}
+
 /** What is known of a sync that failed. Texts are empty where nothing is known, and one line but for the reason. */
 export interface SyncFailure {
   reason: string

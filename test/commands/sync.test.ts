@@ -282,6 +282,13 @@ describe('stops at the sync', () => {
       lastLine:
         /failed in phase repo-clone: Branch or tag "nope" not found in the dbt repository\. Check in the settings/,
     },
+    'of no file': {
+      faults: [
+        { operation: 'getDbtSyncResult', kind: 'patch-body', body: { generatedFiles: [], cubeCount: 0 } },
+      ],
+      outputs: red('sync'),
+      lastLine: /^Error: The sync of "main" generated no file\. Check which dbt models/,
+    },
     'fails when the platform synced another ref, although the sync completed': {
       ...ignored,
       onLine(_, __, platform) {
