@@ -55,7 +55,7 @@ async function openKnown(
 }
 
 const withoutStaging =
-  'Or set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
+  'Set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 
 /** @param own this job made the branch */
 async function openStaging(context: Context, branch: string, own: boolean): Promise<void> {
@@ -91,7 +91,7 @@ async function switchOn(context: Context, branch: string, wasOn: boolean | undef
     throw new Failure(
       failureKindOf(error, 'build'),
       `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
-      error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging,
+      error.trouble === 'auth' ? `${withoutStaging} ${error.advice}` : withoutStaging,
       {
         cause: error,
         title:

@@ -79,10 +79,17 @@ function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): G
   return {
     ...result,
     gate: { ...gate, result: 'unknown' },
-    failure: new Failure(kind, `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
-      title: titleOf(kind, error),
-      ...(open.length > 0 ? {} : { cause: error }),
-    }),
+    failure: new Failure(
+      kind,
+      `${sentence}${found}`,
+      error.advice === ''
+        ? 'Set "fail-on: never" to go on without the comparison.'
+        : `${error.advice} Or set "fail-on: never".`,
+      {
+        title: titleOf(kind, error),
+        ...(open.length > 0 ? {} : { cause: error }),
+      },
+    ),
   }
 }
 

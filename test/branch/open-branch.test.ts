@@ -113,7 +113,7 @@ const table = (text: string) =>
   )
 
 const withoutStaging =
-  'Or set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
+  'Set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 const right =
   'The token is valid but may not do this: check that it is not limited to other deployments and that its role allows SchemaUpdate.'
 const inactive =
@@ -186,7 +186,7 @@ describe('a branch', () => {
       end: {
         kind: 'auth',
         message: 'The platform rejected the staging environment for branch "b" (403): Not. Yours.',
-        advice: `${right} ${withoutStaging}`,
+        advice: `${withoutStaging} ${right}`,
         cause: { operation: 'setBranchStagingEnvironment', status: 403 },
       },
       left: {},
