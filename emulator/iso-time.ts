@@ -1,19 +1,19 @@
 import type { Node } from './contract/strict.ts'
 import type { User } from './state/tenant.ts'
 
-/** ISO 8601 text of a time in ms, as every answer tells it. */
+/** ISO 8601 text of a time in ms, as every response has it. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString()
 }
 
 /** What the wire says about a user. */
-export function userAnswer(user: User): Node {
+export function userResponse(user: User): Node {
   const { attributeValues: _, ...rest } = user
-  return { ...rest, ...timesAnswer(user), lastLogin: optionalTime(user.lastLogin) }
+  return { ...rest, ...isoTimes(user), lastLogin: optionalTime(user.lastLogin) }
 }
 
 /** When an object was made and last changed. */
-export function timesAnswer({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }): {
+export function isoTimes({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }): {
   createdAt: string
   updatedAt: string
 } {

@@ -22,13 +22,13 @@ export interface Verdict {
   query: Record<string, unknown>
 }
 
-/** The wire contract: routes, and checks of requests and answers. */
+/** The wire contract: routes, and checks of requests and responses. */
 export interface Contract {
   document: Node
   operationIds: Set<string>
   match(method: string, path: string): Operation | undefined
   checkRequest(operation: Operation, request: CheckedRequest): Verdict
-  checkAnswer(operation: Operation, status: number, body: unknown): string[]
+  checkResponse(operation: Operation, status: number, body: unknown): string[]
 }
 
 const files = { management: 'management-api.yaml', query: 'query-api.yaml' }
@@ -68,7 +68,8 @@ async function load(file: string): Promise<Contract> {
       return matched.get(key)
     },
     checkRequest: (operation, request) => checkRequest(api, operation, request),
-    checkAnswer: (operation, status, body) => describe(api.validateResponse(body, operation, status).errors),
+    checkResponse: (operation, status, body) =>
+      describe(api.validateResponse(body, operation, status).errors),
   }
 }
 

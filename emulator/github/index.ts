@@ -8,7 +8,7 @@ import { type GitHubRequest, type Hook, serve } from './serve.ts'
 import type { Account, StoredPull } from './shapes.ts'
 
 export type { Operation } from './description.ts'
-export { type FaultAnswer, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
+export { type FaultResponse, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
 export type { Caller } from './repository.ts'
 export type { GitHubRequest } from './serve.ts'
 export type {
@@ -125,9 +125,9 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
   const faults: GitHubFault[] = []
   const hooks: Hook[] = []
   const tokens = options.tokens ?? { ghs_actions: actionsBot, ghp_mona: mona }
-  const server = createServer((request, response) => {
+  const server = createServer((request, outgoing) => {
     const served = { repository, prefix, tokens, requests, faults, hooks }
-    serve(request, response, served).catch(() => response.socket?.destroy())
+    serve(request, outgoing, served).catch(() => outgoing.socket?.destroy())
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from './answer.ts'
+import { Refusal } from './response.ts'
 
 const limit = 50 * 1024 * 1024
 
@@ -10,7 +10,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const piece of request) {
     if (!Buffer.isBuffer(piece)) continue
     size += piece.length
-    // What is too much is still read to its end: a client that is cut off while sending never sees the answer.
+    // What is too much is still read to its end: a client that is cut off while sending never sees the response.
     if (size <= limit) pieces.push(piece)
   }
   if (size > limit) throw new Refusal(413, 'Request body is larger than 50 MB')

@@ -1,6 +1,6 @@
 import cronstrue from 'cronstrue'
 import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 
 /** How often a notification is sent. */
 type ScheduleType = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'CUSTOM'

@@ -1,5 +1,5 @@
 import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import type { AttributeType, AttributeValue, User, UserAttribute } from '../state/tenant.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { descendingKey, pageByOffset, requireById } from './listing.ts'
@@ -54,7 +54,7 @@ function upsertUserAttributeValue(call: Call): unknown {
   const value = readValue(attribute.type, call.body.value ?? null)
   if (value === null) user.attributeValues.delete(attribute.id)
   else user.attributeValues.set(attribute.id, value)
-  return valueAnswer(user, attribute)
+  return valueResponse(user, attribute)
 }
 
 // Ids are text here, and numbers everywhere else.
@@ -72,11 +72,11 @@ function getUserAttributeValues(call: Call): unknown {
   const user = requireById(call.state.tenant.users, userId, 'User')
   return [...call.state.tenant.attributes.values()]
     .filter((attribute) => attribute.defaultValue !== null || user.attributeValues.has(attribute.id))
-    .map((attribute) => valueAnswer(user, attribute))
+    .map((attribute) => valueResponse(user, attribute))
 }
 
 // A user without a value of their own has the default.
-function valueAnswer(user: User, attribute: UserAttribute): Node {
+function valueResponse(user: User, attribute: UserAttribute): Node {
   const { id, name, type, displayName, description, defaultValue } = attribute
   const byDefault = defaultValue === null ? null : readDefault(type, defaultValue)
   const value = user.attributeValues.get(id) ?? byDefault

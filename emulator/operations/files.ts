@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isNode, type Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import { validateModel } from '../model/validate.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import type { Upload } from '../state/deployment.ts'

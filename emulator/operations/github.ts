@@ -1,8 +1,8 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import type { HostedRepository, Installation, Remote } from '../state/github.ts'
 import { buildBranch } from './build-status.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
-import { deploymentAnswer } from './deployments.ts'
+import { deploymentResponse } from './deployments.ts'
 import { pageBy } from './listing.ts'
 
 /** What there is on GitHub to connect a deployment with. */
@@ -112,10 +112,10 @@ function connect(call: Call): unknown {
   deployment.settings.deployProjectRoot = textOf(call.body, 'deployProjectRoot') ?? '/'
   deployment.settings.deployMode = 'git'
   deployment.connectTo({ installationId: installation.id, name })
-  // The clone is there when the answer comes; the build is not done by then.
+  // The clone is there when the response comes; the build is not done by then.
   const main = deployment.addBranch({ name: branchName, parent: null, files: repository.files })
   buildBranch(call, main)
-  return deploymentAnswer(deployment)
+  return deploymentResponse(deployment)
 }
 
 function makeRepository(call: Call, installation: Installation, name: string): HostedRepository {

@@ -1,5 +1,5 @@
 import type { Node } from '../contract/strict.ts'
-import { noContent, Refusal } from '../http/answer.ts'
+import { noContent, Refusal } from '../http/response.ts'
 import { cronOf, readSchedule, readTimezone, wordsOf } from '../notifications/schedule.ts'
 import { embedTenantNameOf } from '../state/embed.ts'
 import {
@@ -22,7 +22,7 @@ export const notificationRights = ['TenantAdmin'] as const
 export const notificationHandlers = openTo(notificationRights, {
   getNotifications,
   createNotification,
-  getNotification: (call) => answerOf(call, requireNotification(call)),
+  getNotification: (call) => notificationResponse(call, requireNotification(call)),
   updateNotification,
   deleteNotification,
 })
@@ -31,7 +31,7 @@ function getNotifications(call: Call): unknown {
   const at = readAt(call, 'contentListLagMs')
   const { notifications } = contentAsOf(call.deployment, at, call.now)
   const wanted = notifications.filter(notificationFilter(call))
-  return pageNewestFirst(call, wanted, (notification) => answerOf(call, notification))
+  return pageNewestFirst(call, wanted, (notification) => notificationResponse(call, notification))
 }
 
 function createNotification(call: Call): unknown {
@@ -43,7 +43,7 @@ function createNotification(call: Call): unknown {
   const parts = { schedule, timezone, isEnabled: true, ...content, recipients: [] }
   const notification: Notification = { id, dashboardId: dashboard.id, ...parts }
   call.deployment.notifications.push(notification)
-  return answerOf(call, notification)
+  return notificationResponse(call, notification)
 }
 
 function requireDashboard(call: Call): Dashboard {
@@ -67,7 +67,7 @@ function updateNotification(call: Call): unknown {
     ...patch(call.body, ['isEnabled']),
     ...readContent(call.body),
   }
-  return answerOf(call, Object.assign(notification, changed))
+  return notificationResponse(call, Object.assign(notification, changed))
 }
 
 function deleteNotification(call: Call): unknown {
@@ -83,7 +83,7 @@ export function requireNotification(call: Call): Notification {
   return found
 }
 
-function answerOf(call: Call, notification: Notification): Node {
+function notificationResponse(call: Call, notification: Notification): Node {
   const { schedule, recipients: _, ...rest } = notification
   const cronExpression = cronOf(schedule)
   const humanReadableSchedule = wordsOf(cronExpression)

@@ -50,7 +50,7 @@ export interface QueryCall extends Place {
   wait(query: unknown): Promise<boolean>
 }
 
-/** An error that the query API answers with. */
+/** An error response of the query API. */
 export class QueryRefusal extends Error {
   readonly status: number
   /** Only if the compiler or planner raised it. */

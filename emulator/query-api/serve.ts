@@ -2,10 +2,10 @@ import type { Operation } from 'openapi-backend'
 import type { PlannedQuery } from '../compiler/planning.ts'
 import { isNode, type Node } from '../contract/strict.ts'
 import type { Struck } from '../faults/fault.ts'
-import { distortBody, replyAfterWork, replyBeforeWork } from '../faults/replies.ts'
-import { jsonReply, pageReply, type Reply } from '../http/answer.ts'
+import { distortBody, responseAfterWork, responseBeforeWork } from '../faults/responses.ts'
 import { type ParsedBody, parseBody } from '../http/body.ts'
 import { bareToken, type RecordedRequest } from '../http/record.ts'
+import { type HttpResponse, jsonResponse, pageResponse } from '../http/response.ts'
 import { type Front, type Incoming, note, type Served } from '../http/server.ts'
 import { type DataToken, readDataToken } from '../state/data-token.ts'
 import type { State } from '../state/state.ts'
@@ -25,13 +25,13 @@ import { metaOf } from './meta.ts'
 import { readQueries } from './query.ts'
 import { semanticPlan } from './semantic/plan.ts'
 
-/** One operation: the scope that its token needs, and what it answers. Its result is the body of a 200. */
+/** One operation: the scope that its token needs, and what it does. Its result is the body of a 200. */
 interface QueryHandler {
   scope: 'meta' | 'sql' | 'data'
   run(call: QueryCall): Promise<unknown>
 }
 
-/** Operations that are carried out; the rest of the contract answers as an engine that is too old for it. */
+/** Operations that are carried out; to the rest of the contract an engine that is too old for it responds. */
 const handlers: Partial<Record<string, QueryHandler>> = {
   metaV1: { scope: 'meta', run: metaOf },
   sqlV1Get: { scope: 'sql', run: (call) => sqlOf(call, call.query) },
@@ -66,7 +66,7 @@ interface Asked extends Place {
   record: RecordedRequest
 }
 
-/** Answers the requests to the query APIs of all environments, each below its own path. */
+/** Responds to requests to the query APIs of all environments, each below its own path. */
 export function queryApi(): Front {
   const queue = new Queue()
   return async (incoming, record, served) => {
@@ -84,8 +84,8 @@ export function queryApi(): Front {
       note(served, record, [`no such operation: ${incoming.method} ${place.path}`])
     }
     // Also where an environment was, or where the engine is older than an operation.
-    if (place === undefined || operation === undefined) return pageReply(404)
-    return answer(
+    if (place === undefined || operation === undefined) return pageResponse(404)
+    return respond(
       { ...place, operation, operationId: record.operationId, incoming, body, record },
       served,
       queue,
@@ -94,20 +94,20 @@ export function queryApi(): Front {
 }
 
 /** In the order of a request's way: the front with its faults, the runtime, and the way back. */
-async function answer(asked: Asked, served: Served, queue: Queue): Promise<Reply> {
+async function respond(asked: Asked, served: Served, queue: Queue): Promise<HttpResponse> {
   const struck = served.faults.strike(asked.operationId, asked.record.at)
   const delay = struck.find('delay')
   if (delay?.when === 'before') await served.sleep(delay.ms ?? 0)
-  const early = replyBeforeWork(struck)
+  const early = responseBeforeWork(struck)
   if (early !== undefined) return early
-  const reply = await work(asked, served, struck, queue)
+  const response = await work(asked, served, struck, queue)
   if (delay !== undefined && delay.when !== 'before') await served.sleep(delay.ms ?? 0)
-  return replyAfterWork(struck, reply)
+  return responseAfterWork(struck, response)
 }
 
-async function work(asked: Asked, served: Served, struck: Struck, queue: Queue): Promise<Reply> {
+async function work(asked: Asked, served: Served, struck: Struck, queue: Queue): Promise<HttpResponse> {
   const handler = handlers[asked.operationId]
-  if (handler === undefined) return pageReply(404)
+  if (handler === undefined) return pageResponse(404)
   try {
     served.world.state.settle()
     checkRequest(asked, served)
@@ -170,26 +170,29 @@ function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record
   return { ...body, stack: `${message}\n    at /cube/node_modules/server/index.js:1:1`, requestId }
 }
 
-// An answer that a fault changed is wrong on purpose and goes out as it is.
+// A response that a fault changed is wrong on purpose and goes out as it is.
 function checked(
   { operation, operationId }: Asked,
   served: Served,
   struck: Struck | undefined,
   status: number,
   result: unknown,
-): Reply {
+): HttpResponse {
   // What is undefined is not sent.
   const body: unknown = JSON.parse(JSON.stringify(result))
-  const problems = served.queryContract.checkAnswer(operation, status, body)
+  const problems = served.queryContract.checkResponse(operation, status, body)
   if (problems.length > 0) {
-    return ownFault(served, `answer ${status} of ${operationId} breaks the contract: ${problems.join('; ')}`)
+    return ownFault(
+      served,
+      `response ${status} of ${operationId} breaks the contract: ${problems.join('; ')}`,
+    )
   }
-  return jsonReply(status, struck === undefined ? body : distortBody(struck, body))
+  return jsonResponse(status, struck === undefined ? body : distortBody(struck, body))
 }
 
-function ownFault(served: Served, text: string): Reply {
+function ownFault(served: Served, text: string): HttpResponse {
   served.violations.push(text)
-  return jsonReply(500, { error: `Emulator: ${text}` })
+  return jsonResponse(500, { error: `Emulator: ${text}` })
 }
 
 /**
@@ -227,7 +230,7 @@ const orphanMs = 120_000
 class Queue {
   readonly #known = new Map<string, { from: number; asked: number }>()
 
-  /** Asks for a query. @returns how long the answer takes, in ms, and whether the result is there then */
+  /** Asks for a query. @returns how long the response takes, in ms, and whether the result is there then */
   ask(key: string, now: number, { switches, speed }: State): { waitMs: number; done: boolean } {
     const before = this.#known.get(key)
     const isNew = before === undefined || now - before.asked > orphanMs / speed

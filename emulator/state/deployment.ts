@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import type { SyncRun } from '../sync/run.ts'
 import type { Table } from '../warehouse/table.ts'
 import { type Branch, isDevBranch } from './branch.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import { progressAt } from '../sync/run.ts'
 import { settleRuns } from '../sync/settle.ts'
 import type { Warehouse } from '../warehouse/table.ts'
@@ -19,7 +19,7 @@ export interface Counts {
   starts: number
   /** Cancelled syncs. */
   cancels: number
-  /** Merges that answered `merged: true`. */
+  /** Merges whose response was `merged: true`. */
   merges: number
 }
 
@@ -173,7 +173,7 @@ export class State {
       this.deployment.warehouse.set(name, table)
   }
 
-  /** What `GET /__emulator/state` answers. No tokens in it. */
+  /** The response to `GET /__emulator/state`. No tokens in it. */
   snapshot(): Record<string, unknown> {
     const deployment = this.deployment
     return {

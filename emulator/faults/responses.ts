@@ -1,49 +1,56 @@
 import { isNode, type Node } from '../contract/strict.ts'
-import { jsonReply, pageReply, Refusal, type Reply, resetReply, textReply } from '../http/answer.ts'
+import {
+  brokenResponse,
+  type HttpResponse,
+  jsonResponse,
+  pageResponse,
+  Refusal,
+  textResponse,
+} from '../http/response.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { nextId, type Tenant } from '../state/tenant.ts'
 import { without } from '../state/untold.ts'
 import type { Fault, Struck } from './fault.ts'
 
-/** The reply of a fault that keeps the work from being done at all; undefined when the call goes on. */
-export function replyBeforeWork(struck: Struck): Reply | undefined {
-  if (struck.has('reset-before')) return resetReply()
+/** The response of a fault that keeps the work from being done at all; undefined when the call goes on. */
+export function responseBeforeWork(struck: Struck): HttpResponse | undefined {
+  if (struck.has('reset-before')) return brokenResponse()
   for (const fault of struck.all()) {
-    const reply = fault.when === 'after' ? undefined : overrideReply(fault)
-    if (reply !== undefined) return reply
+    const response = fault.when === 'after' ? undefined : responseInstead(fault)
+    if (response !== undefined) return response
   }
-  if (struck.has('not-found-for')) return jsonReply(404, { error: 'Not found' })
+  if (struck.has('not-found-for')) return jsonResponse(404, { error: 'Not found' })
   return undefined
 }
 
-/** The reply after the work was done: replaced or broken on the way. */
-export function replyAfterWork(struck: Struck, reply: Reply): Reply {
-  if (struck.has('reset-after')) return resetReply()
+/** The response after the work was done: replaced or broken on the way. */
+export function responseAfterWork(struck: Struck, response: HttpResponse): HttpResponse {
+  if (struck.has('reset-after')) return brokenResponse()
   for (const fault of struck.all()) {
-    const other = fault.when === 'after' ? overrideReply(fault) : undefined
+    const other = fault.when === 'after' ? responseInstead(fault) : undefined
     if (other !== undefined) return other
   }
-  if (struck.has('cut-json')) return { ...reply, transport: 'cut' }
-  if (struck.has('close-after-head')) return { ...reply, transport: 'head-only' }
+  if (struck.has('cut-json')) return { ...response, transport: 'cut' }
+  if (struck.has('close-after-head')) return { ...response, transport: 'head-only' }
   const drip = struck.find('slow-drip')
-  return drip === undefined ? reply : { ...reply, transport: 'drip', ms: drip.ms ?? 1000 }
+  return drip === undefined ? response : { ...response, transport: 'drip', ms: drip.ms ?? 1000 }
 }
 
-function overrideReply(fault: Fault): Reply | undefined {
+function responseInstead(fault: Fault): HttpResponse | undefined {
   if (fault.kind === 'status') {
     const status = fault.status ?? 503
-    return jsonReply(status, fault.body ?? { error: `Answer ${status} on purpose` }, fault.headers)
+    return jsonResponse(status, fault.body ?? { error: `Answer ${status} on purpose` }, fault.headers)
   }
-  if (fault.kind === 'html') return { ...pageReply(fault.status ?? 200) }
+  if (fault.kind === 'html') return { ...pageResponse(fault.status ?? 200) }
   if (fault.kind === 'plain-text-error') {
-    return textReply(
+    return textResponse(
       fault.status ?? 500,
       'text/plain',
       fault.value ?? 'upstream connect error',
       fault.headers,
     )
   }
-  if (fault.kind === 'silent') return { ...resetReply(), transport: 'silent' }
+  if (fault.kind === 'silent') return { ...brokenResponse(), transport: 'silent' }
   return undefined
 }
 
