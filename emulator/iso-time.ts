@@ -1,15 +1,6 @@
-import type { Node } from './contract/strict.ts'
-import type { User } from './state/tenant.ts'
-
 /** ISO 8601 text of a time in ms, as every response has it. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString()
-}
-
-/** What the wire says about a user. */
-export function userResponse(user: User): Node {
-  const { attributeValues: _, ...rest } = user
-  return { ...rest, ...isoTimes(user), lastLogin: optionalTime(user.lastLogin) }
 }
 
 /** When an object was made and last changed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inOrder } from '../model/shape.ts'
+import { inOrder } from '../shape.ts'
 import { cacheFolder, DiskCache } from '../store/disk-cache.ts'
 import type { Compilation, ModelError, ModelFile } from './compilation.ts'
 import type { Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Document, OpenAPIBackend, type Operation, type Options } from 'openapi-backend'
 import { parse } from 'yaml'
+import { isNode, type Node } from '../shape.ts'
 import { cacheFolder, DiskCache } from '../store/disk-cache.ts'
-import { isNode, type Node, operationsOf, strictCopy } from './strict.ts'
+import { operationsOf, strictCopy } from './strict.ts'
 
 /** A request in the shape that is checked. */
 export interface CheckedRequest {

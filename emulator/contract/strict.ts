@@ -1,12 +1,6 @@
-/** A node of the parsed contract. */
-export type Node = Record<string, unknown>
+import { isNode, type Node } from '../shape.ts'
 
 const errorResponse = '#/components/responses/Error'
-
-/** True for a plain object. */
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /**
  * A copy of the contract that refuses what it does not name: members outside `properties` are errors, and, where

@@ -1,4 +1,3 @@
-import { isNode, type Node } from '../contract/strict.ts'
 import {
   brokenResponse,
   type HttpResponse,
@@ -7,13 +6,35 @@ import {
   Refusal,
   textResponse,
 } from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { nextId, type Tenant } from '../state/tenant.ts'
 import { without } from '../state/untold.ts'
 import type { Fault, Struck } from './fault.ts'
 
+/**
+ * Does the work of a request between the faults of its way: those that keep it from being done at all, and those that
+ * replace or break its response.
+ * @param sleep for the fault `delay`
+ * @param work told whether it begins late
+ */
+export async function betweenFaults(
+  struck: Struck,
+  sleep: (ms: number) => Promise<void>,
+  work: (isLate: boolean) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  const delay = struck.find('delay')
+  const isLate = delay?.when === 'before'
+  if (isLate) await sleep(delay.ms ?? 0)
+  const early = responseBeforeWork(struck)
+  if (early !== undefined) return early
+  const response = await work(isLate)
+  if (delay !== undefined && !isLate) await sleep(delay.ms ?? 0)
+  return responseAfterWork(struck, response)
+}
+
 /** The response of a fault that keeps the work from being done at all; undefined when the call goes on. */
-export function responseBeforeWork(struck: Struck): HttpResponse | undefined {
+function responseBeforeWork(struck: Struck): HttpResponse | undefined {
   if (struck.has('reset-before')) return brokenResponse()
   for (const fault of struck.all()) {
     const response = fault.when === 'after' ? undefined : responseInstead(fault)
@@ -24,7 +45,7 @@ export function responseBeforeWork(struck: Struck): HttpResponse | undefined {
 }
 
 /** The response after the work was done: replaced or broken on the way. */
-export function responseAfterWork(struck: Struck, response: HttpResponse): HttpResponse {
+function responseAfterWork(struck: Struck, response: HttpResponse): HttpResponse {
   if (struck.has('reset-after')) return brokenResponse()
   for (const fault of struck.all()) {
     const other = fault.when === 'after' ? responseInstead(fault) : undefined
@@ -84,7 +105,7 @@ function distortNode(struck: Struck, body: Node): Node {
   let result = body
   const unknown = struck.find('unknown-status')
   if (unknown !== undefined) result = withStatus(result, unknown.value ?? 'WARMING_CACHE')
-  if (struck.has('no-git-ref')) result = withItems(result, withoutRef)
+  if (struck.has('no-git-ref')) result = without(result, ['gitRef'], 'absent')
   const untold = struck.find('untold')
   if (untold !== undefined) result = without(result, (untold.value ?? '').split(','), 'null')
   const large = struck.find('large-items')
@@ -112,10 +133,6 @@ function withStatus(body: Node, status: string): Node {
 function withItems(body: Node, change: (item: Node) => Node): Node {
   if (!Array.isArray(body.items)) return body
   return { ...body, items: body.items.map((item: unknown) => (isNode(item) ? change(item) : item)) }
-}
-
-function withoutRef(item: Node): Node {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'gitRef'))
 }
 
 function stuckPage(body: Node): Node {

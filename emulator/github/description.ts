@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isNode, type Node } from '../contract/strict.ts'
+import { isNode, type Node } from '../shape.ts'
 
 // GitHub's own description of its REST API decides which calls there are, and which members their responses have.
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { messageOf } from '../shape.ts'
 import { Refusal } from './response.ts'
 
 const limit = 50 * 1024 * 1024
@@ -41,7 +42,7 @@ export async function parseBody(bytes: Buffer, contentType: string): Promise<Par
     const body: unknown = JSON.parse(bytes.toString('utf8'))
     return { body, files: {} }
   } catch (error) {
-    return { body: undefined, files: {}, problem: `requestBody: ${reason(error)}` }
+    return { body: undefined, files: {}, problem: `requestBody: ${messageOf(error)}` }
   }
 }
 
@@ -56,12 +57,8 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<ParsedBody
     }
     return { body, files }
   } catch (error) {
-    return { body: undefined, files: {}, problem: `requestBody: ${reason(error)}` }
+    return { body: undefined, files: {}, problem: `requestBody: ${messageOf(error)}` }
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** True if a POST or PUT tells no length: front ends of the platform refuse that. */

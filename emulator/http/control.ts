@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checked, nearest } from '../checked.ts'
 import { type Fault, faultShape } from '../faults/fault.ts'
+import { jsonIn } from '../shape.ts'
 import { featuresShape, settingsShape, switchesShape } from '../state/settings.ts'
 import type { StatePatch } from '../state/state.ts'
 import { tableShape } from '../warehouse/table.ts'
@@ -83,10 +84,7 @@ function changed<T extends z.ZodObject>(shape: T, now: object, given: object, wh
 }
 
 function readJson(bytes: Buffer): unknown {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return value
-  } catch {
-    throw new Refusal(400, 'The body is not JSON')
-  }
+  const value = jsonIn(bytes.toString('utf8'))
+  if (value === undefined) throw new Refusal(400, 'The body is not JSON')
+  return value
 }

@@ -1,17 +1,11 @@
 import type { Operation } from 'openapi-backend'
 import type { Access, Caller } from '../access/access.ts'
 import type { Contract, Verdict } from '../contract/contract.ts'
-import { isNode, type Node } from '../contract/strict.ts'
 import type { FaultList, Struck } from '../faults/fault.ts'
-import {
-  changeList,
-  distortBody,
-  distortQuery,
-  responseAfterWork,
-  responseBeforeWork,
-} from '../faults/responses.ts'
+import { betweenFaults, changeList, distortBody, distortQuery } from '../faults/responses.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
 import { handlers } from '../operations/index.ts'
+import { isNode, messageOf, type Node } from '../shape.ts'
 import { reshapeCredentials } from '../state/environments.ts'
 import { remember, rememberFor } from '../state/past.ts'
 import { isShutOut } from '../state/tenant.ts'
@@ -42,19 +36,12 @@ export interface Exchange {
 }
 
 /** Responds to one request: faults of the front, then the rules, then the work, then faults of the way back. */
-export async function respond(exchange: Exchange, shared: Exchanges): Promise<HttpResponse> {
+export function respond(exchange: Exchange, shared: Exchanges): Promise<HttpResponse> {
   const struck = shared.faults.strike(exchange.operationId, exchange.now)
-  const delay = struck.find('delay')
-  if (delay?.when === 'before') {
-    await shared.sleep(delay.ms ?? 0)
+  return betweenFaults(struck, shared.sleep, (isLate) => {
     // What is done late is done then, and not when it was asked for.
-    exchange.now = shared.world.state.now()
-  }
-  const early = responseBeforeWork(struck)
-  if (early !== undefined) return early
-  const response = await work(exchange, shared, struck)
-  if (delay !== undefined && delay.when !== 'before') await shared.sleep(delay.ms ?? 0)
-  return responseAfterWork(struck, response)
+    return work(isLate ? { ...exchange, now: shared.world.state.now() } : exchange, shared, struck)
+  })
 }
 
 async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Promise<HttpResponse> {
@@ -74,10 +61,7 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
     return checked(exchange, shared, struck, body)
   } catch (error) {
     if (error instanceof Refusal) return jsonResponse(error.status, error.body)
-    return ownFault(
-      shared,
-      `${exchange.operationId}: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    return ownFault(shared, `${exchange.operationId}: ${messageOf(error)}`)
   }
 }
 

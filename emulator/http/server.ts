@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { LocalRequest, RequestHook } from '../options.ts'
+import { messageOf } from '../shape.ts'
 import { lacksLength, parseBody, readBody } from './body.ts'
 import { control } from './control.ts'
 import { type Exchanges, respond } from './exchange.ts'
@@ -118,7 +119,7 @@ function kept(served: Served, response: HttpResponse): HttpResponse {
     served.keep()
     return response
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
+    const text = messageOf(error)
     served.violations.push(text)
     return jsonResponse(500, { message: `Emulator: ${text}` })
   }

@@ -1,6 +1,6 @@
 import cronstrue from 'cronstrue'
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
+import type { Node } from '../shape.ts'
 
 /** How often a notification is sent. */
 type ScheduleType = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'CUSTOM'

@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
+import { jsonIn, type Node } from '../shape.ts'
 import type { AttributeType, AttributeValue, User, UserAttribute } from '../state/tenant.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { descendingKey, pageByOffset, requireById } from './listing.ts'
@@ -107,16 +107,7 @@ function readValue(type: AttributeType, value: unknown): AttributeValue | null {
 
 /** The value that the text of a default stands for: itself for a string, JSON for every other type; or 400. */
 function readDefault(type: AttributeType, text: string): AttributeValue {
-  const value = type === 'string' ? text : parsed(text)
+  const value = type === 'string' ? text : jsonIn(text)
   if (fits[type](value)) return value
   throw new Refusal(400, `defaultValue: "${text}" is not a ${type}`)
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
-import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
 import { isoTime } from '../iso-time.ts'
+import { isNode, type Node } from '../shape.ts'
 import { type Branch, moveDeployBranch, requireDeployable } from '../state/branch.ts'
 import { signDataToken } from '../state/data-token.ts'
 import type { Deployment } from '../state/deployment.ts'

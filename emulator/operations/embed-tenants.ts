@@ -1,6 +1,6 @@
-import type { Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/response.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import {
   type EmbedGroup,
   type EmbedTenant,

@@ -1,6 +1,6 @@
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
 import { isoTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import type { Dashboard, EmbedAction, ReportSnapshot, Workbook } from '../state/workspace.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { requireEmbedTenant } from './embed-tenants.ts'

@@ -1,5 +1,5 @@
-import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import { type DataTokenClaims, signDataToken } from '../state/data-token.ts'
 import {
   type Environment,

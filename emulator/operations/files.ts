@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
 import { validateModel } from '../model/validate.ts'
+import { asNode, isNode, jsonIn, type Node } from '../shape.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import type { Upload } from '../state/deployment.ts'
 import { bytesFrom, type Files, fileList, normalizePath, textFrom, treeOf } from '../state/files.ts'
@@ -187,10 +187,7 @@ function findUpload(call: Call, transaction: unknown): Upload {
 }
 
 function transactionOf(text: unknown): Node | undefined {
-  try {
-    const value: unknown = JSON.parse(String(text))
-    return isNode(value) ? value : undefined
-  } catch {
-    throw new Refusal(400, 'transaction is not JSON text')
-  }
+  const value = jsonIn(String(text))
+  if (value === undefined) throw new Refusal(400, 'transaction is not JSON text')
+  return asNode(value)
 }

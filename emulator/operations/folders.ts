@@ -1,6 +1,6 @@
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
 import { isoTimes } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import type { Deployment } from '../state/deployment.ts'
 import type { Tenant } from '../state/tenant.ts'
 import type {

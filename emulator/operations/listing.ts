@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
+import type { Node } from '../shape.ts'
 import type { Call } from './call.ts'
 
 /** One page of a list, in the wire's spelling. */

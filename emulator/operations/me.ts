@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, Right } from '../access/access.ts'
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
-import { isoTime, userResponse } from '../iso-time.ts'
+import { isoTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import { tokenUser } from '../state/seed-tenant.ts'
 import type { User } from '../state/tenant.ts'
 import { type Call, type Handlers, openTo } from './call.ts'
 import { givenMembers } from './patch.ts'
-import { mergeSettings } from './users.ts'
+import { mergeSettings, userResponse } from './users.ts'
 
 /** The caller and the caller's own settings. */
 export const meHandlers: Handlers = {

@@ -1,6 +1,6 @@
-import type { Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/response.ts'
 import { cronOf, readSchedule, readTimezone, wordsOf } from '../notifications/schedule.ts'
+import type { Node } from '../shape.ts'
 import { embedTenantNameOf } from '../state/embed.ts'
 import {
   defaultContent,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
 import { isoTimes, optionalTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import {
   nextId,
   type OAuthIntegration,

@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
+import type { Node } from '../shape.ts'
 import { newReport } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'

@@ -1,5 +1,5 @@
-import { isNode, type Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import {
   describeEmbedUser,
   type EmbedDetails,

@@ -1,4 +1,4 @@
-import type { Node } from '../contract/strict.ts'
+import type { Node } from '../shape.ts'
 import { type IdKind, nextId } from '../state/tenant.ts'
 import type { Call } from './call.ts'
 import { requireById } from './listing.ts'

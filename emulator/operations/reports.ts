@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
 import { isoTime } from '../iso-time.ts'
+import { isNode, type Node } from '../shape.ts'
 import { isBranchName } from '../state/branch.ts'
 import { elapsedAt, progressAt, type Stage, type SyncRun } from '../sync/run.ts'
 import { carryOut } from '../sync/settle.ts'

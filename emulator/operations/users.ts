@@ -1,7 +1,7 @@
 import { checked } from '../checked.ts'
-import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
-import { userResponse } from '../iso-time.ts'
+import { isoTimes, optionalTime } from '../iso-time.ts'
+import { isNode, type Node } from '../shape.ts'
 import { dropRecipients } from '../state/notification.ts'
 import { isMailAddress, newUser, type User, type UserSettings, userSettingsShape } from '../state/tenant.ts'
 import { attemptEach, type Call, type Handlers, openTo, textOf } from './call.ts'
@@ -56,6 +56,12 @@ export const userHandlers: Handlers = {
     deleteUser: users.remove,
     bulkUserAction,
   }),
+}
+
+/** What the wire says about a user. */
+export function userResponse(user: User): Node {
+  const { attributeValues: _, ...rest } = user
+  return { ...rest, ...isoTimes(user), lastLogin: optionalTime(user.lastLogin) }
 }
 
 function refuseTaken(users: readonly User[], email: string, username: string): void {

@@ -1,5 +1,5 @@
-import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import { contentAsOf } from '../state/past.ts'
 import { emptyWorkbook } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'

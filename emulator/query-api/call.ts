@@ -1,7 +1,7 @@
 import type { Compilation, ModelFile } from '../compiler/compilation.ts'
 import type { Plan, PlannedQuery } from '../compiler/planning.ts'
-import type { Node } from '../contract/strict.ts'
 import { askModel, compileModel } from '../model/validate.ts'
+import type { Node } from '../shape.ts'
 import { buildStateAt } from '../state/build.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { type Environment, environmentPath, environmentsOf } from '../state/environments.ts'

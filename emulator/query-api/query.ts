@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PlannedQuery } from '../compiler/planning.ts'
+import { messageOf } from '../shape.ts'
 import { QueryRefusal } from './call.ts'
 
 const defaultLimit = 10_000
@@ -106,8 +107,7 @@ export function parsedQuery(given: unknown): unknown {
     const parsed: unknown = JSON.parse(given)
     return parsed
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new QueryRefusal(400, `Unable to decode query param as JSON, error: ${reason}`)
+    throw new QueryRefusal(400, `Unable to decode query param as JSON, error: ${messageOf(error)}`)
   }
 }
 

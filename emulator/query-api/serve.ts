@@ -1,12 +1,12 @@
 import type { Operation } from 'openapi-backend'
 import type { PlannedQuery } from '../compiler/planning.ts'
-import { isNode, type Node } from '../contract/strict.ts'
 import type { Struck } from '../faults/fault.ts'
-import { distortBody, responseAfterWork, responseBeforeWork } from '../faults/responses.ts'
+import { betweenFaults, distortBody } from '../faults/responses.ts'
 import { type ParsedBody, parseBody } from '../http/body.ts'
 import { bareToken, type RecordedRequest } from '../http/record.ts'
 import { type HttpResponse, jsonResponse, pageResponse } from '../http/response.ts'
 import { type Front, type Incoming, note, type Served } from '../http/server.ts'
+import { isNode, jsonIn, type Node } from '../shape.ts'
 import { type DataToken, readDataToken } from '../state/data-token.ts'
 import type { State } from '../state/state.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type ServedModel,
   servedModel,
 } from './call.ts'
-
 import { loadOf } from './load.ts'
 import { metaOf } from './meta.ts'
 import { readQueries } from './query.ts'
@@ -85,24 +84,10 @@ export function queryApi(): Front {
     }
     // Also where an environment was, or where the engine is older than an operation.
     if (place === undefined || operation === undefined) return pageResponse(404)
-    return respond(
-      { ...place, operation, operationId: record.operationId, incoming, body, record },
-      served,
-      queue,
-    )
+    const asked = { ...place, operation, operationId: record.operationId, incoming, body, record }
+    const struck = served.faults.strike(asked.operationId, record.at)
+    return betweenFaults(struck, served.sleep, () => work(asked, served, struck, queue))
   }
-}
-
-/** In the order of a request's way: the front with its faults, the runtime, and the way back. */
-async function respond(asked: Asked, served: Served, queue: Queue): Promise<HttpResponse> {
-  const struck = served.faults.strike(asked.operationId, asked.record.at)
-  const delay = struck.find('delay')
-  if (delay?.when === 'before') await served.sleep(delay.ms ?? 0)
-  const early = responseBeforeWork(struck)
-  if (early !== undefined) return early
-  const response = await work(asked, served, struck, queue)
-  if (delay !== undefined && delay.when !== 'before') await served.sleep(delay.ms ?? 0)
-  return responseAfterWork(struck, response)
 }
 
 async function work(asked: Asked, served: Served, struck: Struck, queue: Queue): Promise<HttpResponse> {
@@ -146,16 +131,13 @@ function checkRequest({ operation, operationId, incoming, body, path, record }: 
   const post = queryContract.match('POST', path)
   if (!['sqlV1Get', 'loadV1Get'].includes(operationId) || post === undefined || query.format === 'sql') return
   // The query inside the URL is held to the same rules as one in a body.
-  const inside = { ...request, method: 'POST', query: {}, body: { query: parsed(query.query) } }
-  note(served, record, queryContract.checkRequest(post, inside).violations)
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return text
+  const inside = {
+    ...request,
+    method: 'POST',
+    query: {},
+    body: { query: jsonIn(String(query.query)) ?? query.query },
   }
+  note(served, record, queryContract.checkRequest(post, inside).violations)
 }
 
 function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record<string, unknown> {

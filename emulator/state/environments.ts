@@ -1,5 +1,5 @@
-import { isNode } from '../contract/strict.ts'
 import { isoTime } from '../iso-time.ts'
+import { isNode } from '../shape.ts'
 import { type Branch, isDevBranch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 import { branchesAsOf, type PastBranch } from './past.ts'

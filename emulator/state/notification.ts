@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
 import type { Schedule } from '../notifications/schedule.ts'
+import type { Node } from '../shape.ts'
 import type { Deployment } from './deployment.ts'
 import { nextId, type Tenant } from './tenant.ts'
 import { publishedDashboards } from './workspace.ts'

@@ -1,4 +1,4 @@
-import { isNode, type Node } from '../contract/strict.ts'
+import { isNode, type Node } from '../shape.ts'
 
 /** Members of responses that the contract lets a tenant leave out or give as null, each with its operation. */
 export const optionalMembers = [
