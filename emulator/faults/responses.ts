@@ -8,7 +8,7 @@ import {
 } from '../http/response.ts'
 import { isNode, type Node } from '../shape.ts'
 import type { Deployment } from '../state/deployment.ts'
-import { nextId, type Tenant } from '../state/tenant.ts'
+import { type IdKind, nextId, type Tenant } from '../state/tenant.ts'
 import { without } from '../state/untold.ts'
 import type { Fault, Struck } from './fault.ts'
 
@@ -166,35 +166,28 @@ export function changeList(
   if (fault === undefined || !isNode(page) || !Array.isArray(page.items)) return
   const [first] = page.items.filter(isNode)
   if (first === undefined) return
-  const change = changes[operationId]
-  change?.(deployment(), Number(first.id), fault.value === 'add' ? tenant : undefined)
+  changes[operationId]?.(deployment(), Number(first.id), fault.value === 'add' ? tenant : undefined)
 }
 
 /** Removes an object, or adds a copy of it where a tenant is given. */
 type Change = (deployment: Deployment, id: number, tenant: Tenant | undefined) => void
 
 const changes: Readonly<Record<string, Change>> = {
-  getReports: ({ workspace }, id, tenant) => {
-    const report = workspace.reports.get(id)
-    if (report === undefined) return
-    if (tenant === undefined) workspace.reports.delete(id)
-    else copyInto(workspace.reports, report, nextId(tenant, 'report'))
-  },
-  getWorkbooks: ({ workspace }, id, tenant) => {
-    const workbook = workspace.workbooks.get(id)
-    if (workbook === undefined) return
-    if (tenant === undefined) workspace.workbooks.delete(id)
-    else copyInto(workspace.workbooks, workbook, nextId(tenant, 'workbook'))
-  },
-  getNotifications: (deployment, id, tenant) => {
-    const found = deployment.notifications.find((one) => one.id === id)
-    if (found === undefined) return
-    if (tenant === undefined) {
-      deployment.notifications = deployment.notifications.filter((one) => one !== found)
-    } else deployment.notifications.push({ ...structuredClone(found), id: nextId(tenant, 'notification') })
-  },
+  getReports: changeOf(({ workspace }) => workspace.reports, 'report'),
+  getWorkbooks: changeOf(({ workspace }) => workspace.workbooks, 'workbook'),
+  getNotifications: changeOf(({ notifications }) => notifications, 'notification'),
 }
 
-function copyInto<T extends { id: number }>(rows: Map<number, T>, row: T, id: number): void {
-  rows.set(id, { ...structuredClone(row), id })
+function changeOf<T extends { id: number }>(
+  rowsOf: (deployment: Deployment) => Map<number, T>,
+  kind: IdKind,
+): Change {
+  return (deployment, id, tenant) => {
+    const rows = rowsOf(deployment)
+    const row = rows.get(id)
+    if (row === undefined) return
+    if (tenant === undefined) return void rows.delete(id)
+    const copy = { ...structuredClone(row), id: nextId(tenant, kind) }
+    rows.set(copy.id, copy)
+  }
 }

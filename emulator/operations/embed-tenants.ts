@@ -32,6 +32,7 @@ const groups = recordsOf<EmbedGroup>({
     if (others.some((group) => group.name === name)) throw new Refusal(400, `name: "${name}" is taken`)
   },
   show: groupResponse,
+  gone: noContent,
   dropped: (_, { name, members }) => {
     if (members.size > 0) throw new Refusal(400, `Group "${name}" still has members`)
   },
@@ -46,10 +47,7 @@ export const embedTenantHandlers = openTo(['TenantAdmin'], {
   createGroup: groups.create,
   getGroup: groups.read,
   updateGroup: groups.update,
-  deleteGroup: (call) => {
-    groups.remove(call)
-    return noContent
-  },
+  deleteGroup: groups.remove,
   getGroupMembers,
   addGroupMembers,
   removeGroupMembers,

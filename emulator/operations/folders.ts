@@ -173,8 +173,9 @@ function removeOne(call: Call, { type, id }: Item): void {
   } else if (type === 'WORKBOOK') {
     const { dashboard } = requireVisible(call, workbooks, id, 'Workbook')
     workbooks.delete(id)
-    const { deployment } = call
-    deployment.notifications = deployment.notifications.filter((one) => one.dashboardId !== dashboard?.id)
+    const { notifications } = call.deployment
+    for (const one of notifications.values())
+      if (one.dashboardId === dashboard?.id) notifications.delete(one.id)
     for (const report of reports.values()) if (report.workbookId === id) report.workbookId = null
   } else {
     const folder = requireVisible(call, folders, id, 'Folder')

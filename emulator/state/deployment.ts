@@ -53,8 +53,7 @@ export class Deployment {
   readonly switches: Switches
   /** What the next branch, build and commit are told apart by. A plain member: the state file keeps no private ones. */
   readonly next = { branchId: 1, buildJobId: 1001, commit: 1 }
-  /** Oldest first. */
-  notifications: Notification[] = []
+  readonly notifications = new Map<number, Notification>()
   readonly remote: Remote = { repository: null, branches: [] }
   readonly workspace = newWorkspace()
   /** The tables that queries read. */

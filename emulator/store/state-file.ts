@@ -6,7 +6,7 @@ import { decode, encode } from './codec.ts'
 
 const format = 'data-model-ci emulator state'
 /** Goes up when a file written before can no longer be read. */
-const version = 3
+const version = 4
 /** What belongs to the running process and not to the file. */
 const transient = new Set(['now', 'speed'])
 

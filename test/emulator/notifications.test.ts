@@ -68,7 +68,7 @@ transcripts(
       POST notifications {...daily, scheduleType: YEARLY} → 400 scheduleType
       POST notifications {...daily, filters: [{member: orders}]} → 400 member
       POST notifications {...daily, recipients: []} → 400 recipients
-      STATE deployment.notifications.length → 1`,
+      STATE deployment.notifications.size → 1`,
   },
 )
 
