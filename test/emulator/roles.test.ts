@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Right, type Role, roles } from '../../emulator/access/access.ts'
 import { handlers } from '../../emulator/operations/index.ts'
 import { contractOperations } from '../support/contract-operations.ts'
-import { transcripts } from '../support/transcript.ts'
 import { callAs } from './example-calls.ts'
 
 const operations = contractOperations()
@@ -71,22 +70,3 @@ test('each role can do what the one below can', () => {
   expect(account.length).toBeGreaterThan(20)
   expect(account.filter((id) => developer?.includes(id) || deploymentAdmin?.includes(id))).toEqual([])
 })
-
-transcripts(
-  { tokens: Object.keys(roles).map((role) => ({ token: role, role: role as Role })) },
-  {
-    'each role reads, some start syncs, and fewer change a deployment': `
-      viewer: GET build/branches
-      viewer: POST dbt-sync {ref: ' '} → 403
-      viewer: PUT . {name: renamed} → 403
-      ci: GET build/branches
-      ci: POST dbt-sync {ref: ' '} → 400
-      ci: PUT . {name: renamed} → 403
-      developer: POST dbt-sync {ref: ' '} → 400
-      developer: PUT . {name: renamed} → 403
-      deployment-admin: POST dbt-sync {ref: ' '} → 400
-      deployment-admin: PUT . {name: renamed}
-      admin: POST dbt-sync {ref: ' '} → 400
-      admin: PUT . {name: renamed}`,
-  },
-)
