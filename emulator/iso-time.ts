@@ -15,3 +15,13 @@ export function isoTimes({ createdAt, updatedAt }: { createdAt: number; updatedA
 export function optionalTime(ms: number | null): string | null {
   return ms === null ? null : isoTime(ms)
 }
+
+/** True for the name of a time zone. Intl takes offsets such as +01:00, too. */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -38,8 +38,8 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Plain code-unit order, the same on every machine. */
-export function inOrder(a: string, b: string): number {
+/** The order of numbers, and plain code-unit order of texts, the same on every machine. */
+export function inOrder(a: string | number, b: string | number): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

@@ -11,7 +11,7 @@ import { remember, rememberFor } from '../state/past.ts'
 import { isShutOut } from '../state/tenant.ts'
 import { leaveUntold } from '../state/untold.ts'
 import { type ParsedBody, refuseLength } from './body.ts'
-import { emptyResponse, type HttpResponse, jsonResponse, noContent, Refusal } from './response.ts'
+import { emptyResponse, type HttpResponse, jsonResponse, noContent, orNotFound, Refusal } from './response.ts'
 
 /** What all exchanges share. */
 export interface Exchanges {
@@ -104,9 +104,11 @@ function callOf(exchange: Exchange, shared: Exchanges, struck: Struck, caller: C
     state: world.state,
     caller,
     get deployment() {
-      const deployment = world.state.deployments.get(Number(verdict.params.deploymentId))
-      if (deployment === undefined) throw new Refusal(404, 'Deployment not found', 'error')
-      return deployment
+      return orNotFound(
+        world.state.deployments.get(Number(verdict.params.deploymentId)),
+        'Deployment not found',
+        'error',
+      )
     },
     params: verdict.params,
     query: distortQuery(struck, verdict.query),

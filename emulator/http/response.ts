@@ -12,6 +12,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What was searched for, or 404. */
+export function orNotFound<T>(found: T | undefined, message: string, member?: 'message' | 'error'): T {
+  if (found === undefined) throw new Refusal(404, message, member)
+  return found
+}
+
 /** What a handler returns when there is nothing to tell; a switch says whether that is 204, or 200 with `{}`. */
 export const noContent = Symbol('no content')
 

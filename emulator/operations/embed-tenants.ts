@@ -1,4 +1,4 @@
-import { noContent, Refusal } from '../http/response.ts'
+import { noContent, orNotFound, Refusal } from '../http/response.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
 import type { Node } from '../shape.ts'
 import {
@@ -60,9 +60,7 @@ function findEmbedTenant(call: Call): EmbedTenant {
 
 /** An embed tenant by its name, or 404. */
 export function requireEmbedTenant(call: Call, name: string): EmbedTenant {
-  const tenant = call.state.tenant.embedTenants.get(name)
-  if (tenant === undefined) throw new Refusal(404, `Embed tenant "${name}" not found`)
-  return tenant
+  return orNotFound(call.state.tenant.embedTenants.get(name), `Embed tenant "${name}" not found`)
 }
 
 /** What the wire says about an embed user. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/response.ts'
+import { orNotFound } from '../http/response.ts'
 import { isNode, type Node } from '../shape.ts'
 import { type DataTokenClaims, signDataToken } from '../state/data-token.ts'
 import {
@@ -105,7 +105,9 @@ function asks(call: Call, scope: string): boolean {
 
 function findEnvironment(call: Call): Environment {
   const wanted = call.params.environmentId
-  const found = environmentsOf(call.deployment).find(({ id }) => id === wanted)
-  if (found === undefined) throw new Refusal(404, `Environment ${String(wanted)} not found`, 'error')
-  return found
+  return orNotFound(
+    environmentsOf(call.deployment).find(({ id }) => id === wanted),
+    `Environment ${String(wanted)} not found`,
+    'error',
+  )
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/response.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
 import type { HostedRepository, Installation, Remote } from '../state/github.ts'
 import { buildBranch } from './build-status.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
@@ -60,16 +60,18 @@ function linked(call: Call): Installation[] {
 
 /** An installation by its id, or 404. */
 function requireInstallation(call: Call, id: number): Installation {
-  const found = linked(call).find((installation) => installation.id === id)
-  if (found === undefined) throw new Refusal(404, `GitHub installation ${id} not found`)
-  return found
+  return orNotFound(
+    linked(call).find((installation) => installation.id === id),
+    `GitHub installation ${id} not found`,
+  )
 }
 
 /** A repository by its name, or 404. */
 function requireRepository(installation: Installation, name: string): HostedRepository {
-  const found = installation.repositories.find((repository) => repository.name === name)
-  if (found === undefined) throw new Refusal(404, `Repository "${installation.login}/${name}" not found`)
-  return found
+  return orNotFound(
+    installation.repositories.find((repository) => repository.name === name),
+    `Repository "${installation.login}/${name}" not found`,
+  )
 }
 
 /** Names of a repository's branches: its own, and those that deployments have pushed to it. */

@@ -1,4 +1,4 @@
-import { noContent, Refusal } from '../http/response.ts'
+import { noContent, orNotFound, Refusal } from '../http/response.ts'
 import { cronOf, readSchedule, readTimezone, wordsOf } from '../notifications/schedule.ts'
 import type { Node } from '../shape.ts'
 import { embedTenantNameOf } from '../state/embed.ts'
@@ -58,11 +58,10 @@ function requireDashboard(call: Call): Dashboard {
   if ((id === undefined) === (publicId === undefined)) {
     throw new Refusal(400, 'Exactly one of dashboardId and dashboardPublicId is needed')
   }
-  const found = publishedDashboards(call.deployment.workspace).find(
-    (one) => one.id === id || one.publicId === publicId,
+  return orNotFound(
+    publishedDashboards(call.deployment.workspace).find((one) => one.id === id || one.publicId === publicId),
+    'Dashboard not found in this deployment',
   )
-  if (found === undefined) throw new Refusal(404, 'Dashboard not found in this deployment')
-  return found
 }
 
 function notificationResponse(notification: Notification, call: Call): Node {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../http/response.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
 import { isoTimes, optionalTime } from '../iso-time.ts'
 import type { Node } from '../shape.ts'
 import {
@@ -117,9 +117,10 @@ function namedIntegration(call: Call): OAuthIntegration {
 
 function findToken(call: Call): UserOAuthToken {
   const { id, name } = namedIntegration(call)
-  const token = ownTokens(call).find(({ integrationId }) => integrationId === id)
-  if (token === undefined) throw new Refusal(404, `No token for the integration "${name}"`)
-  return token
+  return orNotFound(
+    ownTokens(call).find(({ integrationId }) => integrationId === id),
+    `No token for the integration "${name}"`,
+  )
 }
 
 function revokeUserOAuthToken(call: Call): unknown {

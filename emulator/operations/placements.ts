@@ -1,4 +1,4 @@
-import { Refusal } from '../http/response.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
 import type { Node } from '../shape.ts'
 import { newReport } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
@@ -138,9 +138,10 @@ function placementFor(call: Call, report: Report, where: Place): Placement | und
 }
 
 function requirePlacement(report: Report, id: string): Placement {
-  const placement = report.placements.find((candidate) => candidate.id === id)
-  if (placement === undefined) throw new Refusal(404, `Placement "${id}" not found`)
-  return placement
+  return orNotFound(
+    report.placements.find((candidate) => candidate.id === id),
+    `Placement "${id}" not found`,
+  )
 }
 
 function newPlacement(call: Call, { externalWorkbookId, resultLocation }: Place): Placement {

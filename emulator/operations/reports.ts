@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Refusal } from '../http/response.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
-import type { Node } from '../shape.ts'
+import { inOrder, type Node } from '../shape.ts'
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'
@@ -46,7 +46,7 @@ function isPlacedIn(report: Report, externalWorkbookId: unknown): boolean {
 function sorted(call: Call, reports: Report[]): Report[] {
   const { sortBy, sortDirection } = call.query
   reports.sort((a, b) => a.id - b.id)
-  if (sortBy !== undefined) reports.sort((a, b) => compare(orderValue(a, sortBy), orderValue(b, sortBy)))
+  if (sortBy !== undefined) reports.sort((a, b) => inOrder(orderValue(a, sortBy), orderValue(b, sortBy)))
   return sortDirection === 'DESC' ? reports.reverse() : reports
 }
 
@@ -54,11 +54,6 @@ function orderValue(report: Report, sortBy: unknown): string | number {
   if (sortBy === 'name') return report.name.toLowerCase()
   if (sortBy === 'createdAt') return report.createdAt
   return sortBy === 'updatedAt' ? report.updatedAt : (report.lastViewedAt ?? 0)
-}
-
-function compare(a: string | number, b: string | number): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 // Only ids that ascend may name a place that a deleted report leaves: in any other order the cursor is not a number.

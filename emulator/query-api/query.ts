@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PlannedQuery } from '../compiler/planning.ts'
+import { isTimezone } from '../iso-time.ts'
 import { messageOf } from '../shape.ts'
 import { QueryRefusal } from './call.ts'
 
@@ -191,15 +192,6 @@ function filterOf(given: Filter, now: number): unknown {
   const isRange = ['inDateRange', 'notInDateRange', 'onTheDate'].includes(operator)
   const isRelative = isRange && texts.length === 1 && typeof only === 'string'
   return { member: name, operator, values: isRelative ? dateRange(only, now) : texts }
-}
-
-function isTimezone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
 }
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
