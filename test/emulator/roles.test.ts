@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Right, type Role, roles } from '../../emulator/access/access.ts'
 import { handlers } from '../../emulator/operations/index.ts'
 import { contractOperations } from '../support/contract-operations.ts'
+import { transcripts } from '../support/transcript.ts'
 import { callAs } from './example-calls.ts'
 
 const operations = contractOperations()
@@ -70,3 +71,15 @@ test('each role can do what the one below can', () => {
   expect(account.length).toBeGreaterThan(20)
   expect(account.filter((id) => developer?.includes(id) || deploymentAdmin?.includes(id))).toEqual([])
 })
+
+transcripts(
+  { tokens: Object.keys(roles).map((role) => ({ token: role, role: role as Role })) },
+  {
+    'a token has the permissions of its role': `
+      viewer: GET build/branches
+      viewer: POST dbt-sync {ref: ' '} → 403
+      ci: POST dbt-sync {ref: ' '} → 400
+      ci: PUT . {name: renamed} → 403
+      admin: PUT . {name: renamed}`,
+  },
+)
