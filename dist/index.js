@@ -22155,12 +22155,12 @@ function untrustedUserWarning(settings, run) {
 			const { id, method } = settings.call.operation;
 			return method === "GET" ? null : chooses(`${id} is called`);
 		}
-		case "sync": return sameName$1(settings.ref, run);
-		case "validate": return sameName$1(settings.branch, run);
+		case "sync": return sameNameInFork(settings.ref, run);
+		case "validate": return sameNameInFork(settings.branch, run);
 		default: return null;
 	}
 }
-function sameName$1(name, run) {
+function sameNameInFork(name, run) {
 	return isForksName(name, run) ? `"${name}" is the name of a branch in a fork; this run uses the branch of the same name in this repository, which has other code.` : null;
 }
 /**
@@ -40029,10 +40029,10 @@ function findOperation(text) {
 		}] : [];
 	}).toSorted((a, b) => a.row.path.replaceAll("{", "~") < b.row.path.replaceAll("{", "~") ? -1 : 1)[0];
 	if (found) return found;
-	return { problem: `is no operation; nearest: ${nearest(wanted, allOperations.map((row) => isId ? row.id : `${row.method} ${row.path}`), 3, isId ? void 0 : withoutValues$2).join(", ")}` };
+	return { problem: `is no operation; nearest: ${nearest(wanted, allOperations.map((row) => isId ? row.id : `${row.method} ${row.path}`), 3, isId ? void 0 : withoutParameters).join(", ")}` };
 }
 /** Treats numbers and parameters as equal. */
-function withoutValues$2(text) {
+function withoutParameters(text) {
 	return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, "/*");
 }
 /** @returns the values of the parameters that have one; null if the path does not match */
@@ -50759,10 +50759,10 @@ function completed(reasons) {
 function likeliest(reasons) {
 	return reasons.map((reason) => ({
 		...reason,
-		rank: reasons.some(({ path }) => isAbove(reason.path, path)) ? 5 : rankOf$1(reason)
+		rank: reasons.some(({ path }) => isAbove(reason.path, path)) ? 5 : rankOf(reason)
 	})).toSorted((a, b) => a.rank - b.rank);
 }
-function rankOf$1({ path, value, missing, text }) {
+function rankOf({ path, value, missing, text }) {
 	const key = keyOf$4(path);
 	if (/does not contain|must contain/.test(text)) return 8;
 	if (/^(?:interval|origin)$/.test(path)) return 9;
@@ -51160,14 +51160,14 @@ function windowOf(errors) {
 function likelier(messages, index, total) {
 	const own = messages(index);
 	const [one] = own;
-	if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || rankOf(one) <= 1) return own;
-	const best = [...range(Math.max(0, index - maxDistance), index).toReversed(), ...range(index + 1, Math.min(total, index + maxDistance))].map(messages).filter(([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other)).toSorted(([a], [b]) => rankOf(a) - rankOf(b))[0];
-	return best && rankOf(best[0]) < rankOf(one) ? best : own;
+	if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || firstRank(one) <= 1) return own;
+	const best = [...range(Math.max(0, index - maxDistance), index).toReversed(), ...range(index + 1, Math.min(total, index + maxDistance))].map(messages).filter(([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other)).toSorted(([a], [b]) => firstRank(a) - firstRank(b))[0];
+	return best && firstRank(best[0]) < firstRank(one) ? best : own;
 }
 function range(from, to) {
 	return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
 }
-function rankOf(parsed) {
+function firstRank(parsed) {
 	return parsed?.paths[0]?.rank ?? 9;
 }
 /** A complaint about the whole entity, or without a path, may be about any member. */
@@ -53533,7 +53533,7 @@ function isOfRef({ ref }, other) {
 	return ref === refPart(other, mostRefCharacters);
 }
 /** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
-function isOfRepository$1({ repository }, run) {
+function isOfRepository({ repository }, run) {
 	return run.repository !== "" && repository === hashOf$1(run.repository.toLowerCase());
 }
 function hashOf$1(text) {
@@ -56350,6 +56350,237 @@ var init_compare = __esmMin((() => {
 		folders: "folder-changed"
 	};
 }));
+// build/meaning/sql-text.js
+/** What begins a comment in any warehouse: then white space may decide what is a part of the statement. */
+function hasCommentMark(sql) {
+	return /--|#|\/\/|\/\*/.test(sql);
+}
+/**
+* The tokens of a statement without comments; blanks do not count.
+* @param reading whether a backslash escapes a quote, which warehouses disagree on
+*/
+function tokensOf(sql, reading = "escapes") {
+	return [...sql.matchAll(readings[reading])].map(([one]) => one);
+}
+function placed(tokens) {
+	const stack = [""];
+	return tokens.map((text, at) => {
+		if (text === ")" && stack.length > 1) stack.pop();
+		const words = (is(tokens[at + 1], "BY") ? `${text} BY` : text).toUpperCase();
+		const begins = clauses.has(words);
+		if (begins) stack[stack.length - 1] = words;
+		const place = {
+			text,
+			at,
+			depth: stack.length - 1,
+			clause: stack.at(-1) ?? "",
+			begins
+		};
+		if (text === "(") stack.push("");
+		return place;
+	});
+}
+function is(text, word) {
+	return text?.toUpperCase() === word;
+}
+function isQuoted(text) {
+	return text !== void 0 && /^["`]/.test(text);
+}
+function unquoted(name) {
+	return name.slice(1, -1);
+}
+/** Where two statements begin to differ. @returns the clause there, as `JOIN`; empty if none begins before */
+function clauseOfDifference(before, after) {
+	const at = after.findIndex((text, index) => text !== before[index]);
+	return placed(at < 0 ? before : after)[at < 0 ? after.length : at]?.clause ?? "";
+}
+/**
+* The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
+* private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
+* plan touches.
+*/
+function withoutOwnNames(tokens, memberNames = []) {
+	const all = placed(tokens);
+	const isNamed = (at) => is(tokens[at - 1], "AS");
+	const tables = /* @__PURE__ */ new Map();
+	for (const { text, at, clause } of all) if (ofTables.has(clause) && isQuoted(text) && isNamed(at)) numbered(tables, unquoted(text));
+	const isSelected = (at) => /^(?:,|from)$/i.test(tokens[at + 1] ?? "");
+	const own = new Set(all.flatMap(({ text, at, clause }) => clause === "SELECT" && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? "") ? [text] : []));
+	const members = memberNames.map(squashed);
+	const columns = /* @__PURE__ */ new Map();
+	return all.map(({ text, at, depth, clause }) => {
+		if (ofTables.has(clause) && !isNamed(at)) return text;
+		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
+		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
+		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
+		if (!isQuoted(text) || !text.includes("__") || !own.has(text)) return text;
+		if (depth === 0 && clause === "SELECT" && isSelected(at) || !members.some((name) => squashed(text).startsWith(name))) return text;
+		return `"column ${numbered(columns, text)}"`;
+	});
+}
+/** The number of a name, in the order of appearance. */
+function numbered(known, name) {
+	const number = known.get(name) ?? known.size + 1;
+	known.set(name, number);
+	return number;
+}
+/** Whether a name after it is a new one. */
+function isExpressionEnd(text) {
+	return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text);
+}
+/** `orders.createdAt` and `orders__created_at_day` begin alike. */
+function squashed(name) {
+	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+/** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
+function columnsOf(tokens) {
+	const statement = statementOf(tokens);
+	if (!statement) return null;
+	const where = statement.where.join(" ");
+	return new Map(statement.selected.map(({ name, expression }) => [name, {
+		...sourceOf(expression, statement.relations),
+		where
+	}]));
+}
+/** What each column of the outer statement names itself of all that is joined, by alias, and what its filter names. */
+function aliasesIn(tokens) {
+	const statement = statementOf(tokens);
+	if (!statement) return null;
+	const namedIn = (part) => statement.relations.flatMap(({ alias }) => part.includes(alias) ? unquoted(alias) : []);
+	const columns = statement.selected.map(({ name, expression }) => [name, namedIn(expression)]);
+	return {
+		columns: new Map(columns),
+		where: namedIn(statement.where)
+	};
+}
+function statementOf(tokens) {
+	const start = tokens.findIndex((text) => is(text, "SELECT"));
+	if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null;
+	const parts = [];
+	for (const { text, depth, clause, begins } of placed(tokens.slice(start))) if (depth > 0 || !begins) parts.at(-1)?.own.push(text);
+	else parts.push({
+		clause,
+		joinedBy: clause === "JOIN" ? joinWords(parts.at(-1)?.own ?? []) : "",
+		own: []
+	});
+	const allOf = (wanted) => parts.flatMap(({ clause, own }) => clause === wanted ? own : []);
+	const relations = [];
+	for (const { clause, joinedBy, own } of parts) {
+		if (clause === "UNION") return null;
+		if (clause === "ON") relations.at(-1)?.on.push(...own);
+		if (!ofTables.has(clause)) continue;
+		const relation = relationOf(own, joinedBy);
+		if (!relation) return null;
+		relations.push(relation);
+	}
+	const selected = [];
+	for (const expression of listIn(allOf("SELECT"))) {
+		const name = expression.pop();
+		if (!isQuoted(name)) return null;
+		if (is(expression.at(-1), "AS")) expression.pop();
+		selected.push({
+			name: unquoted(name),
+			expression
+		});
+	}
+	return relations.length > 0 ? {
+		selected,
+		relations,
+		where: allOf("WHERE")
+	} : null;
+}
+/** `LEFT`, `INNER` … stand at the end of the part before. */
+function joinWords(before) {
+	const words = [];
+	while (/^(?:left|right|full|inner|outer|cross)$/i.test(before.at(-1) ?? "")) words.unshift(before.pop() ?? "");
+	return words.join(" ").toUpperCase();
+}
+function relationOf(own, joinedBy) {
+	const alias = own.at(-1);
+	const read = withoutOwnNames(own.slice(0, is(own.at(-2), "AS") ? -2 : -1));
+	if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null;
+	return {
+		alias,
+		joinedBy,
+		text: read.join(" "),
+		on: []
+	};
+}
+/** Whether a WHERE of a statement has this condition as one that must be met; in the words of the engine, with its parentheses. */
+function hasCondition(tokens, condition) {
+	const all = placed(tokens);
+	return all.some(({ at: start }) => {
+		if (!condition.every((one, index) => is(all[start + index]?.text, one))) return false;
+		let [first, last] = [start, start + condition.length - 1];
+		while (all[first - 1]?.text === "(" && all[last + 1]?.text === ")") [first, last] = [first - 1, last + 1];
+		return [all[first - 1], all[last + 1]].every((one) => !is(one?.text, "OR") && !is(one?.text, "NOT")) && all[first]?.clause === "WHERE";
+	});
+}
+/** The conditions of a WHERE that must all be met, as text. */
+function conditionsOf(where) {
+	const parts = [[]];
+	for (const { text, depth } of placed(tokensOf(where))) if (is(text, "AND") && depth === 0) parts.push([]);
+	else parts.at(-1)?.push(text);
+	return parts.map((part) => part.join(" ")).filter((text) => text !== "");
+}
+/** The conditions that rows have to meet, whatever parentheses are around them; several as one text where not all of them have to be met. */
+function requiredIn(where) {
+	return requiredAmong(tokensOf(where));
+}
+function requiredAmong(tokens) {
+	const outer = placed(tokens).filter(({ depth }) => depth === 0);
+	if (outer.length === 2 && tokens[0] === "(" && tokens.at(-1) === ")") return requiredAmong(tokens.slice(1, -1));
+	const ends = outer.filter(({ text }) => is(text, "AND")).map(({ at }) => at);
+	const isPlain = !outer.some(({ text }) => /^(?:or|not|between|case)$/i.test(text));
+	if (ends.length === 0 || !isPlain) return tokens.length > 0 ? [tokens.join(" ")] : [];
+	return [0, ...ends.map((at) => at + 1)].flatMap((from, index) => requiredAmong(tokens.slice(from, ends[index])));
+}
+/** The conditions of each WHERE of a statement, also inside of it, that must all be met. */
+function whereConditions(tokens) {
+	const all = placed(tokens);
+	return all.flatMap(({ at, depth: own, clause, begins }) => {
+		if (!begins || clause !== "WHERE") return [];
+		const rest = all.slice(at + 1);
+		const end = rest.findIndex((one) => one.depth < own || one.depth === own && one.begins);
+		const parts = [[]];
+		for (const { text, depth } of rest.slice(0, end < 0 ? void 0 : end)) if (is(text, "AND") && depth === own) parts.push([]);
+		else parts.at(-1)?.push(text);
+		return parts;
+	});
+}
+/** What stands between commas, as far as these are in no parentheses. */
+function listIn(tokens) {
+	const items = [[]];
+	for (const { text, depth } of placed(tokens)) if (text === "," && depth === 0) items.push([]);
+	else items.at(-1)?.push(text);
+	return items;
+}
+function sourceOf(expression, relations) {
+	const needed = new Set(relations.slice(0, 1));
+	const waiting = [expression];
+	for (let next = waiting.pop(); next; next = waiting.pop()) for (const relation of relations) {
+		if (needed.has(relation) || !next.includes(relation.alias)) continue;
+		needed.add(relation);
+		waiting.push(relation.on);
+	}
+	const inPlace = (part) => part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(" ");
+	const used = relations.filter((relation) => needed.has(relation));
+	return {
+		expression: inPlace(expression),
+		tables: used.map(({ text }) => text),
+		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
+	};
+}
+var text$1, readings, clauses, ofTables;
+var init_sql_text = __esmMin((() => {
+	text$1 = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
+	readings = {
+		escapes: text$1(String.raw`[^'\\]|''|\\[\s\S]`),
+		plain: text$1(`[^']|''`)
+	};
+	clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
+	ofTables = /* @__PURE__ */ new Set(["FROM", "JOIN"]);
+}));
 // build/meaning/probes.js
 function queryOf(probe) {
 	const selected = probe.filter(({ filter }) => filter === void 0);
@@ -56422,14 +56653,11 @@ function cubeOf$2(surface, { member }) {
 }
 /** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
 function isColumnOf(column, item) {
-	return squashed$1(column) === squashed$1(keyOf$1(item));
+	return squashed(column) === squashed(keyOf$1(item));
 }
 /** The name that a statement gives a cube: `OrderItems` is `order_items`. */
 function isAliasOf(alias, cube) {
-	return squashed$1(alias) === squashed$1(cube);
-}
-function squashed$1(name) {
-	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+	return squashed(alias) === squashed(cube);
 }
 /**
 * Items in queries of at most 20, each of one entity, and of one cube where a view holds several; those that are assumed to
@@ -56580,7 +56808,7 @@ function fullName(reference, entity) {
 }
 /** The query that a pre-aggregation of a plan is made for, by the columns that it is built with. */
 function loadedProbe(rollup, sql, surfaces) {
-	const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = ""]) => squashed$1(name)));
+	const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = ""]) => squashed(name)));
 	const items = /* @__PURE__ */ new Map();
 	for (const { entities } of surfaces) for (const { name, members } of entities.values()) for (const { name: short, kind, type, aliasMember } of members.values()) {
 		const member = aliasMember || `${name}.${short}`;
@@ -56588,8 +56816,8 @@ function loadedProbe(rollup, sql, surfaces) {
 			member,
 			kind
 		};
-		if (columns.has(squashed$1(member))) items.set(member, item);
-		for (const granularity of type === "time" ? units : []) if (columns.has(squashed$1(`${member}${granularity}`))) items.set(`${member}.${granularity}`, {
+		if (columns.has(squashed(member))) items.set(member, item);
+		for (const granularity of type === "time" ? units : []) if (columns.has(squashed(`${member}${granularity}`))) items.set(`${member}.${granularity}`, {
 			...item,
 			granularity
 		});
@@ -56637,6 +56865,7 @@ function publicProbes(base, head, probes) {
 }
 var mostAtOnce$2, mostControls, anyMonth, unaligned, mostJoined, units;
 var init_probes = __esmMin((() => {
+	init_sql_text();
 	init_values();
 	mostAtOnce$2 = 20;
 	mostControls = 5;
@@ -57098,237 +57327,6 @@ var init_pull_diff = __esmMin((() => {
 	asked = /* @__PURE__ */ new WeakMap();
 	texts = /* @__PURE__ */ new WeakMap();
 	mostTexts = 100;
-}));
-// build/meaning/sql-text.js
-/** What begins a comment in any warehouse: then white space may decide what is a part of the statement. */
-function hasCommentMark(sql) {
-	return /--|#|\/\/|\/\*/.test(sql);
-}
-/**
-* The tokens of a statement without comments; blanks do not count.
-* @param reading whether a backslash escapes a quote, which warehouses disagree on
-*/
-function tokensOf(sql, reading = "escapes") {
-	return [...sql.matchAll(readings[reading])].map(([one]) => one);
-}
-function placed(tokens) {
-	const stack = [""];
-	return tokens.map((text, at) => {
-		if (text === ")" && stack.length > 1) stack.pop();
-		const words = (is(tokens[at + 1], "BY") ? `${text} BY` : text).toUpperCase();
-		const begins = clauses.has(words);
-		if (begins) stack[stack.length - 1] = words;
-		const place = {
-			text,
-			at,
-			depth: stack.length - 1,
-			clause: stack.at(-1) ?? "",
-			begins
-		};
-		if (text === "(") stack.push("");
-		return place;
-	});
-}
-function is(text, word) {
-	return text?.toUpperCase() === word;
-}
-function isQuoted(text) {
-	return text !== void 0 && /^["`]/.test(text);
-}
-function unquoted(name) {
-	return name.slice(1, -1);
-}
-/** Where two statements begin to differ. @returns the clause there, as `JOIN`; empty if none begins before */
-function clauseOfDifference(before, after) {
-	const at = after.findIndex((text, index) => text !== before[index]);
-	return placed(at < 0 ? before : after)[at < 0 ? after.length : at]?.clause ?? "";
-}
-/**
-* The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
-* private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
-* plan touches.
-*/
-function withoutOwnNames(tokens, memberNames = []) {
-	const all = placed(tokens);
-	const isNamed = (at) => is(tokens[at - 1], "AS");
-	const tables = /* @__PURE__ */ new Map();
-	for (const { text, at, clause } of all) if (ofTables.has(clause) && isQuoted(text) && isNamed(at)) numbered(tables, unquoted(text));
-	const isSelected = (at) => /^(?:,|from)$/i.test(tokens[at + 1] ?? "");
-	const own = new Set(all.flatMap(({ text, at, clause }) => clause === "SELECT" && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? "") ? [text] : []));
-	const members = memberNames.map(squashed);
-	const columns = /* @__PURE__ */ new Map();
-	return all.map(({ text, at, depth, clause }) => {
-		if (ofTables.has(clause) && !isNamed(at)) return text;
-		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
-		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
-		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
-		if (!isQuoted(text) || !text.includes("__") || !own.has(text)) return text;
-		if (depth === 0 && clause === "SELECT" && isSelected(at) || !members.some((name) => squashed(text).startsWith(name))) return text;
-		return `"column ${numbered(columns, text)}"`;
-	});
-}
-/** The number of a name, in the order of appearance. */
-function numbered(known, name) {
-	const number = known.get(name) ?? known.size + 1;
-	known.set(name, number);
-	return number;
-}
-/** Whether a name after it is a new one. */
-function isExpressionEnd(text) {
-	return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text);
-}
-/** `orders.createdAt` and `orders__created_at_day` begin alike. */
-function squashed(name) {
-	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-}
-/** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
-function columnsOf(tokens) {
-	const statement = statementOf(tokens);
-	if (!statement) return null;
-	const where = statement.where.join(" ");
-	return new Map(statement.selected.map(({ name, expression }) => [name, {
-		...sourceOf(expression, statement.relations),
-		where
-	}]));
-}
-/** What each column of the outer statement names itself of all that is joined, by alias, and what its filter names. */
-function aliasesIn(tokens) {
-	const statement = statementOf(tokens);
-	if (!statement) return null;
-	const namedIn = (part) => statement.relations.flatMap(({ alias }) => part.includes(alias) ? unquoted(alias) : []);
-	const columns = statement.selected.map(({ name, expression }) => [name, namedIn(expression)]);
-	return {
-		columns: new Map(columns),
-		where: namedIn(statement.where)
-	};
-}
-function statementOf(tokens) {
-	const start = tokens.findIndex((text) => is(text, "SELECT"));
-	if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null;
-	const parts = [];
-	for (const { text, depth, clause, begins } of placed(tokens.slice(start))) if (depth > 0 || !begins) parts.at(-1)?.own.push(text);
-	else parts.push({
-		clause,
-		joinedBy: clause === "JOIN" ? joinWords(parts.at(-1)?.own ?? []) : "",
-		own: []
-	});
-	const allOf = (wanted) => parts.flatMap(({ clause, own }) => clause === wanted ? own : []);
-	const relations = [];
-	for (const { clause, joinedBy, own } of parts) {
-		if (clause === "UNION") return null;
-		if (clause === "ON") relations.at(-1)?.on.push(...own);
-		if (!ofTables.has(clause)) continue;
-		const relation = relationOf(own, joinedBy);
-		if (!relation) return null;
-		relations.push(relation);
-	}
-	const selected = [];
-	for (const expression of listIn(allOf("SELECT"))) {
-		const name = expression.pop();
-		if (!isQuoted(name)) return null;
-		if (is(expression.at(-1), "AS")) expression.pop();
-		selected.push({
-			name: unquoted(name),
-			expression
-		});
-	}
-	return relations.length > 0 ? {
-		selected,
-		relations,
-		where: allOf("WHERE")
-	} : null;
-}
-/** `LEFT`, `INNER` … stand at the end of the part before. */
-function joinWords(before) {
-	const words = [];
-	while (/^(?:left|right|full|inner|outer|cross)$/i.test(before.at(-1) ?? "")) words.unshift(before.pop() ?? "");
-	return words.join(" ").toUpperCase();
-}
-function relationOf(own, joinedBy) {
-	const alias = own.at(-1);
-	const read = withoutOwnNames(own.slice(0, is(own.at(-2), "AS") ? -2 : -1));
-	if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null;
-	return {
-		alias,
-		joinedBy,
-		text: read.join(" "),
-		on: []
-	};
-}
-/** Whether a WHERE of a statement has this condition as one that must be met; in the words of the engine, with its parentheses. */
-function hasCondition(tokens, condition) {
-	const all = placed(tokens);
-	return all.some(({ at: start }) => {
-		if (!condition.every((one, index) => is(all[start + index]?.text, one))) return false;
-		let [first, last] = [start, start + condition.length - 1];
-		while (all[first - 1]?.text === "(" && all[last + 1]?.text === ")") [first, last] = [first - 1, last + 1];
-		return [all[first - 1], all[last + 1]].every((one) => !is(one?.text, "OR") && !is(one?.text, "NOT")) && all[first]?.clause === "WHERE";
-	});
-}
-/** The conditions of a WHERE that must all be met, as text. */
-function conditionsOf(where) {
-	const parts = [[]];
-	for (const { text, depth } of placed(tokensOf(where))) if (is(text, "AND") && depth === 0) parts.push([]);
-	else parts.at(-1)?.push(text);
-	return parts.map((part) => part.join(" ")).filter((text) => text !== "");
-}
-/** The conditions that rows have to meet, whatever parentheses are around them; several as one text where not all of them have to be met. */
-function requiredIn(where) {
-	return requiredAmong(tokensOf(where));
-}
-function requiredAmong(tokens) {
-	const outer = placed(tokens).filter(({ depth }) => depth === 0);
-	if (outer.length === 2 && tokens[0] === "(" && tokens.at(-1) === ")") return requiredAmong(tokens.slice(1, -1));
-	const ends = outer.filter(({ text }) => is(text, "AND")).map(({ at }) => at);
-	const isPlain = !outer.some(({ text }) => /^(?:or|not|between|case)$/i.test(text));
-	if (ends.length === 0 || !isPlain) return tokens.length > 0 ? [tokens.join(" ")] : [];
-	return [0, ...ends.map((at) => at + 1)].flatMap((from, index) => requiredAmong(tokens.slice(from, ends[index])));
-}
-/** The conditions of each WHERE of a statement, also inside of it, that must all be met. */
-function whereConditions(tokens) {
-	const all = placed(tokens);
-	return all.flatMap(({ at, depth: own, clause, begins }) => {
-		if (!begins || clause !== "WHERE") return [];
-		const rest = all.slice(at + 1);
-		const end = rest.findIndex((one) => one.depth < own || one.depth === own && one.begins);
-		const parts = [[]];
-		for (const { text, depth } of rest.slice(0, end < 0 ? void 0 : end)) if (is(text, "AND") && depth === own) parts.push([]);
-		else parts.at(-1)?.push(text);
-		return parts;
-	});
-}
-/** What stands between commas, as far as these are in no parentheses. */
-function listIn(tokens) {
-	const items = [[]];
-	for (const { text, depth } of placed(tokens)) if (text === "," && depth === 0) items.push([]);
-	else items.at(-1)?.push(text);
-	return items;
-}
-function sourceOf(expression, relations) {
-	const needed = new Set(relations.slice(0, 1));
-	const waiting = [expression];
-	for (let next = waiting.pop(); next; next = waiting.pop()) for (const relation of relations) {
-		if (needed.has(relation) || !next.includes(relation.alias)) continue;
-		needed.add(relation);
-		waiting.push(relation.on);
-	}
-	const inPlace = (part) => part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(" ");
-	const used = relations.filter((relation) => needed.has(relation));
-	return {
-		expression: inPlace(expression),
-		tables: used.map(({ text }) => text),
-		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
-	};
-}
-var text$1, readings, clauses, ofTables;
-var init_sql_text = __esmMin((() => {
-	text$1 = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
-	readings = {
-		escapes: text$1(String.raw`[^'\\]|''|\\[\s\S]`),
-		plain: text$1(`[^']|''`)
-	};
-	clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
-	ofTables = /* @__PURE__ */ new Set(["FROM", "JOIN"]);
 }));
 // build/meaning/renames.js
 /** Each member with what a plan of all of them says of it alone; null where the plan does not tell them apart. */
@@ -57933,7 +57931,7 @@ function conclude$1(found, probed) {
 		changes: sortChanges([
 			...judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member)),
 			...others,
-			...notCompared$1(silent, found)
+			...notCompared(silent, found)
 		].map(changeOf)),
 		plans,
 		unknown: [
@@ -57972,7 +57970,7 @@ function withOwnResults(draft, { different }) {
 	};
 }
 /** One change for each entity of which neither side gives SQL to compare. */
-function notCompared$1(all, { files }) {
+function notCompared(all, { files }) {
 	return [...Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? "")].map(([entity, group]) => {
 		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf$1)))].sort(inOrder$1);
 		const [first = entity, second] = affects;
@@ -58071,7 +58069,7 @@ function explains({ id, entity, member }, probe, cubes = entitiesIn(probe)) {
 }
 /** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
 function otherValues({ different }, explained) {
-	const found = different.filter((one) => one.probe.length === 1 && rollupOf$1(one) === void 0).filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
+	const found = different.filter((one) => one.probe.length === 1 && changedRollup(one) === void 0).filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
 	return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) => group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
 		return {
 			...aboutAll(group, explained, signature),
@@ -58113,14 +58111,14 @@ function aboutAll(group, { found, causes }, signature) {
 	};
 }
 /** The pre-aggregation whose rows differ, if it is about one. */
-function rollupOf$1({ rollup, state }) {
+function changedRollup({ rollup, state }) {
 	return rollup ?? state.rollup;
 }
 /** Queries that a pre-aggregation serves with other rows. */
 function otherRollups({ different }) {
 	const changed = changedAlone(different);
 	const own = different.filter(({ probe, state }) => state.rollup !== void 0 || !probe.some((item) => changed.has(keyOf$1(item))));
-	return [...Map.groupBy(own, rollupOf$1)].flatMap(([rollup, group]) => {
+	return [...Map.groupBy(own, changedRollup)].flatMap(([rollup, group]) => {
 		const [one] = group;
 		if (rollup === void 0 || !one) return [];
 		const about = togetherIn(group, "member-definition-changed");
@@ -58138,7 +58136,7 @@ function otherRollups({ different }) {
 }
 /** Items that differ alone, whatever pre-aggregations hold. */
 function changedAlone(different) {
-	const alone = different.filter((one) => one.probe.length === 1 && rollupOf$1(one) === void 0);
+	const alone = different.filter((one) => one.probe.length === 1 && changedRollup(one) === void 0);
 	return new Set(alone.flatMap(({ probe }) => probe.map(keyOf$1)));
 }
 function togetherIn(group, id) {
@@ -58150,7 +58148,7 @@ function otherCombinations({ different }, { found, open }) {
 	const changed = changedAlone(different);
 	const own = different.filter((one) => {
 		const { probe } = one;
-		if (probe.length === 1 || rollupOf$1(one) !== void 0) return false;
+		if (probe.length === 1 || changedRollup(one) !== void 0) return false;
 		return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has(keyOf$1(item)));
 	});
 	return [...Map.groupBy(own, ({ probe }) => entitiesIn(probe).join(" "))].flatMap(([, group]) => {
@@ -58928,10 +58926,10 @@ function entityOf(entity, members) {
 		joins: joins === void 0 || !isNamed ? null : joins.map(({ name }) => name),
 		multiplies: (joins ?? []).some(({ relationship = "" }) => multiplying.test(relationship)),
 		parent,
-		rollups: preAggregations.map(rollupOf)
+		rollups: preAggregations.map(listedRollup)
 	};
 }
-function rollupOf({ name, ...rest }) {
+function listedRollup({ name, ...rest }) {
 	const namesIn = (value) => canonical(value).match(/\w+(?:\.\w+)*/g) ?? [];
 	const { measureReferences, dimensionReferences, timeDimensionReference, granularity } = rest;
 	return {
@@ -61392,7 +61390,7 @@ async function findUnseen(contexts, files, signal) {
 		}
 		const isPlanned = (one) => [...base, ...head].some(isNamed$1(name, one));
 		const rejected = fresh.filter((one) => one.isOld && one.isOwn && !isPlanned(one));
-		if (rejected.length > 0) drafts.push(notPlanned$1(name, rejected, files));
+		if (rejected.length > 0) drafts.push(unplannedDraft(name, rejected, files));
 		const isBoth = (item) => head.some(({ member }) => member === item.member);
 		const before = base.filter((item) => !listed.any.has(item.member) || isBoth(item) && listed.by[at]?.has(item.member) === false);
 		if (before.length === 0) return "asked";
@@ -61408,8 +61406,8 @@ async function findUnseen(contexts, files, signal) {
 		for (const entity of entities) states.push(await askEntity(entity));
 		const isBlind = entities.length > 0 && states.every((one) => one === "not seen");
 		const isTooMuch = states.includes("too many");
-		if (isBlind || !isComplete || isTooMuch) drafts.push(notCompared(path, [path], files, isBlind ? blind : isTooMuch ? tooMuch : mayDefineMore));
-		else for (const [index, { name }] of entities.entries()) if (states[index] === "not seen") drafts.push(notCompared(name, [name], files, "No reader sees it."));
+		if (isBlind || !isComplete || isTooMuch) drafts.push(unseenDraft(path, [path], files, isBlind ? blind : isTooMuch ? tooMuch : mayDefineMore));
+		else for (const [index, { name }] of entities.entries()) if (states[index] === "not seen") drafts.push(unseenDraft(name, [name], files, "No reader sees it."));
 	});
 	return {
 		hidden: contexts.flatMap((sides, index) => {
@@ -61435,7 +61433,7 @@ async function findUnseen(contexts, files, signal) {
 		}
 	};
 }
-function notCompared(entity, affects, files, message) {
+function unseenDraft(entity, affects, files, message) {
 	const [member = entity, second] = affects;
 	return {
 		id: "not-compared",
@@ -61450,11 +61448,11 @@ function notCompared(entity, affects, files, message) {
 		detail: [...affects, files.digest].join(" ")
 	};
 }
-function notPlanned$1(entity, members, files) {
+function unplannedDraft(entity, members, files) {
 	const names = members.map(({ name }) => `${entity}.${name}`);
 	const kind = members[0]?.kinds[0] ?? "dimension";
 	return {
-		...notCompared(entity, names, files, "No reader sees it, and both planners reject it."),
+		...unseenDraft(entity, names, files, "No reader sees it, and both planners reject it."),
 		kind
 	};
 }
@@ -61684,7 +61682,7 @@ async function runQuery(api, clock, query, limitMs, outer) {
 * What may be shown of an error that a warehouse sent: one line, without anything that may be data.
 * @param known texts whose words are no data: the planned SQL, names of members
 */
-function withoutValues$1(text, known) {
+function withoutValues(text, known) {
 	const shown = new Set(plainWords);
 	for (const one of known) for (const [found] of one.matchAll(word)) shown.add(found.toLowerCase());
 	return oneLine(oneLine(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "…").replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, "…"));
@@ -61840,7 +61838,7 @@ function createRunner({ surface }, planned, run) {
 				default: {
 					const works = await this.works();
 					if (works === false || result.state === "failed" && works === null) throw result.error;
-					return { message: withoutValues$1(result.text, probe.flatMap(wordsOf)) };
+					return { message: withoutValues(result.text, probe.flatMap(wordsOf)) };
 				}
 			}
 		}
@@ -64015,7 +64013,7 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 		}, tally);
 		const { listed, unchanged } = rollUp(found, (query) => {
 			const verdict = verdictOf(query);
-			return valuesUnknown === void 0 || !verdict ? verdict : withoutValues(verdict);
+			return valuesUnknown === void 0 || !verdict ? verdict : withValuesUnclear(verdict);
 		});
 		const consumers = await readReach(deployment, listed, tally);
 		return {
@@ -64026,7 +64024,7 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 	});
 }
 /** Where two engines write the same model as different SQL, other SQL tells nothing. */
-function withoutValues({ asReaders = [], ...verdict }) {
+function withValuesUnclear({ asReaders = [], ...verdict }) {
 	const told = (one) => one.state === "changes" ? {
 		...one,
 		state: "unclear"
@@ -65655,7 +65653,7 @@ async function runTest({ query, expect }, api, clock, signal) {
 		default: return {
 			state: "failed",
 			durationMs,
-			reason: `the query fails: ${withoutValues$1(run.text, [JSON.stringify(rest), JSON.stringify(query)])}${await misspelt(rest, api, clock, signal)}`
+			reason: `the query fails: ${withoutValues(run.text, [JSON.stringify(rest), JSON.stringify(query)])}${await misspelt(rest, api, clock, signal)}`
 		};
 	}
 }
@@ -67781,7 +67779,7 @@ function leftoverBranches(branches, runs, wanted) {
 	return branches.flatMap((branch) => {
 		const generated = readGeneratedName(branch.name);
 		if (generated === null || branch.name === wanted.deployBranch) return [];
-		if (!isOfRepository$1(generated, wanted.run)) return [];
+		if (!isOfRepository(generated, wanted.run)) return [];
 		if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return [];
 		const described = describe(branch, generated);
 		const later = wanted.closed === null ? null : begunLater(generated, wanted.run);
@@ -67835,7 +67833,7 @@ function newestBases(branches, runs, { run, nowMs }) {
 	for (const { name } of branches) {
 		const of = readGeneratedName(name);
 		const ageMs = ageOf(completed.get(name) ?? [], nowMs);
-		if (of === null || ageMs === null || of.pullRequest !== null || !isOfRepository$1(of, run)) continue;
+		if (of === null || ageMs === null || of.pullRequest !== null || !isOfRepository(of, run)) continue;
 		if (defaultBranch !== void 0 && !isOfRef(of, defaultBranch)) continue;
 		if (ageMs < (newest.get(of.ref)?.ageMs ?? Number.POSITIVE_INFINITY)) newest.set(of.ref, {
 			name,
@@ -68023,7 +68021,7 @@ function previewsIn(branches, runs, nowMs, run) {
 	const describe = describeBranches(branches, runs, nowMs);
 	return branches.flatMap((branch) => {
 		const of = readPreviewName(branch.name);
-		if (of === null || !isOfRepository$1(of, run)) return [];
+		if (of === null || !isOfRepository(of, run)) return [];
 		return [{
 			...describe(branch, of),
 			of,
@@ -68133,12 +68131,12 @@ async function cleanup(context) {
 	journal.found({ leftovers: listed });
 	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
 	const rest = later.length > 0 ? `; ${later.length} more remain for the next run` : "";
-	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ""}.`;
+	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${countedBranches(found.length)} kept` : ""}.`;
 	if (settings.dryRun) {
 		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
-		return `${leftovers(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
+		return `${countedBranches(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
 	}
-	return `${leftovers(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
+	return `${countedBranches(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
 }
 async function findLeftovers(context) {
 	const { deployment, settings, run, clock, log } = context;
@@ -68217,7 +68215,7 @@ function entry({ name, forks, ageMs }, what) {
 function detail({ ageMs }) {
 	return ageMs === null ? "" : ` (${formatDuration(ageMs)} old)`;
 }
-function leftovers(number) {
+function countedBranches(number) {
 	return count(number, "leftover branch", "leftover branches");
 }
 var mostRemoved, toGo;
@@ -71165,15 +71163,15 @@ function syncFailed({ settings, journal }, failure) {
 }
 function titleOf(ref, failure) {
 	if (dbtError.test(failure.reason)) return "dbt cannot read the project";
-	return isOfRepository(ref, failure) ? "the platform could not read the ref from the dbt repository" : "the dbt sync failed";
+	return isRepositoryFault(ref, failure) ? "the platform could not read the ref from the dbt repository" : "the dbt sync failed";
 }
 /** Whether it failed before dbt ran, on the way from the repository. */
-function isOfRepository(ref, { reason, phase }) {
+function isRepositoryFault(ref, { reason, phase }) {
 	return /clone|checkout|fetch/i.test(phase) || phase === "" && isMissing(ref, reason);
 }
 function fix(ref, failure) {
 	const { reason, phase } = failure;
-	if (isOfRepository(ref, failure)) return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`;
+	if (isRepositoryFault(ref, failure)) return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`;
 	if (!reason) return "Check the log above. If it shows no error, run \"dbt parse\" on this ref or re-run the job.";
 	if (phase === "" || /dbt|manifest|parse|compile|deps/i.test(phase)) return "Fix the error and push again.";
 	return "The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.";
@@ -72124,7 +72122,7 @@ async function lastReleased(context, target, tags) {
 		for await (const sync of syncRuns(deployment)) {
 			if (sync.status !== "COMPLETED" || !tags.has(shortRef(sync.gitRef ?? ""))) continue;
 			const made = readGeneratedName(sync.branchName);
-			if (made !== null && (made.pullRequest !== null || !isOfRepository$1(made, run))) continue;
+			if (made !== null && (made.pullRequest !== null || !isOfRepository(made, run))) continue;
 			files ??= await filesIfTold(deployment, target);
 			const evidence = await evidenceOfRelease(deployment, sync, {
 				target,
