@@ -1,6 +1,6 @@
 import leven from 'leven'
 import { z } from 'zod'
-import { Refusal } from './http/answer.ts'
+import { Refusal } from './http/response.ts'
 
 /**
  * A value that came from outside, of the shape, or 400: a misspelt name or value would do nothing, and a test would pass unseen.

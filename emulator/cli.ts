@@ -1,11 +1,12 @@
 import { help, readCommandLine } from './command-line.ts'
 import { CompilerProcess } from './compiler/process.ts'
 import { startEmulator } from './index.ts'
+import { messageOf } from './shape.ts'
 
 await main().catch(fail)
 
 function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }
 

@@ -5,7 +5,7 @@ import { Access, type Caller } from './access/access.ts'
 import { loadContract } from './contract/contract.ts'
 import { FaultList } from './faults/fault.ts'
 import { knownOperations, readFault } from './http/control.ts'
-import { answerHere, managementApi, type Served, serverOf } from './http/server.ts'
+import { managementApi, respondHere, type Served, serverOf } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
 import { queryApi } from './query-api/serve.ts'
 import type { SeedUser } from './state/seed-tenant.ts'
@@ -56,10 +56,10 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     violations: served.violations,
     state: served.world.state,
-    answer(request) {
+    respond(request) {
       const front = fronts.get(request.url.origin)
       const needsConnection = options.onRequest !== undefined || served.faults.needsConnections()
-      return front && !needsConnection ? answerHere(request, served, front) : null
+      return front && !needsConnection ? respondHere(request, served, front) : null
     },
     addFault: (fault) => served.faults.add(readFault(fault, knownOperations(served))),
     clearFaults: () => served.faults.clear(),
@@ -142,7 +142,7 @@ function seedUserOf(caller: Caller): SeedUser {
   return { id: caller.userId, name: caller.user, isAdmin: caller.may(['TenantAdmin']) }
 }
 
-// Unreferenced: a delayed answer must not keep a closed emulator's process alive.
+// Unreferenced: a delayed response must not keep a closed emulator's process alive.
 function wait(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms).unref())
 }

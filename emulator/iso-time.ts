@@ -1,19 +1,10 @@
-import type { Node } from './contract/strict.ts'
-import type { User } from './state/tenant.ts'
-
-/** ISO 8601 text of a time in ms, as every answer tells it. */
+/** ISO 8601 text of a time in ms, as every response has it. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** What the wire says about a user. */
-export function userAnswer(user: User): Node {
-  const { attributeValues: _, ...rest } = user
-  return { ...rest, ...timesAnswer(user), lastLogin: optionalTime(user.lastLogin) }
-}
-
 /** When an object was made and last changed. */
-export function timesAnswer({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }): {
+export function isoTimes({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }): {
   createdAt: string
   updatedAt: string
 } {
@@ -23,4 +14,14 @@ export function timesAnswer({ createdAt, updatedAt }: { createdAt: number; updat
 /** A time that there may not be. */
 export function optionalTime(ms: number | null): string | null {
   return ms === null ? null : isoTime(ms)
+}
+
+/** True for the name of a time zone. Intl takes offsets such as +01:00, too. */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import type { TokenGrant } from './access/access.ts'
 import type { Fault } from './faults/fault.ts'
-import type { Reply } from './http/answer.ts'
 import type { RecordedRequest } from './http/record.ts'
+import type { HttpResponse } from './http/response.ts'
 import type { InitialState } from './state/seed.ts'
 import type { State } from './state/state.ts'
 
@@ -70,10 +70,10 @@ export interface Emulator {
   violations: string[]
   state: State
   /**
-   * Answers a client of the same process without a connection, which saves a test a part of its time.
+   * Responds to a client of the same process without a connection, which saves a test a part of its time.
    * @returns null, with nothing done, where it takes one: to another server, with a hook, and while a fault breaks or slows them
    */
-  answer: (request: LocalRequest) => Promise<Reply> | null
+  respond: (request: LocalRequest) => Promise<HttpResponse> | null
   addFault: (fault: Fault) => void
   clearFaults: () => void
   /** Ends at once: the state is kept, open sockets are destroyed, running clones killed. */

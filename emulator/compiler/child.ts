@@ -13,11 +13,11 @@ const models = new Map<string, Compiled>()
 
 confine()
 process.on('message', (message: Message) => {
-  void answer(message).then((result) => process.send?.(result))
+  void carryOut(message).then((result) => process.send?.(result))
 })
 process.send?.(ready)
 
-async function answer({ key, files, order }: Message): Promise<unknown> {
+async function carryOut({ key, files, order }: Message): Promise<unknown> {
   let model = models.get(key)
   if (model === undefined) {
     if (files === undefined) return filesNeeded

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inOrder } from '../model/shape.ts'
+import { inOrder } from '../shape.ts'
 import { cacheFolder, DiskCache } from '../store/disk-cache.ts'
 import type { Compilation, ModelError, ModelFile } from './compilation.ts'
 import type { Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
@@ -140,7 +140,7 @@ function identity(): string {
 const begins = /\{\{|\{%/
 const ends = /\}\}|%\}/
 
-/** What the files that are templates are answered with: only the native part of the compiler reads them. */
+/** The errors of files that are templates: only the native part of the compiler reads them. */
 function templateErrors(files: readonly ModelFile[]): ModelError[] {
   return files.filter(isTemplate).map(({ path }) => ({
     message: `Emulator: ${path} needs Jinja or Python, which the emulator cannot run. This data model cannot be validated here`,

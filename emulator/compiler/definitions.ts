@@ -1,6 +1,5 @@
+import type { Node } from '../shape.ts'
 import type { CompiledCube, Definition } from './compilation.ts'
-
-type Node = Record<string, unknown>
 
 /** The definitions of what compiled, its code as text: expressions of the model have become functions by then. */
 export function definitionsOf(

@@ -52,7 +52,7 @@ export interface Message {
   order: Order
 }
 
-/** What is answered to each order. `hidden` are the members that a policy hides from the caller. */
+/** The result of each order. `hidden` are the members that a policy hides from the caller. */
 export interface Results {
   compile: Compilation
   plan: Plan
@@ -63,5 +63,5 @@ export interface Results {
 /** The first message of the process: what it needs is loaded. */
 export const ready = 'ready'
 
-/** What that process answers when it does not have the model any more. */
+/** The result when that process does not have the model any more. */
 export const filesNeeded = 'files needed'

@@ -84,8 +84,8 @@ export class CompilerProcess {
     order: O,
   ): Promise<Results[O['kind']]> {
     const known = order.kind === 'compile' ? filesNeeded : await this.#ask({ key, order })
-    const answer = known === filesNeeded ? await this.#ask({ key, files, order }) : known
-    return answer as Results[O['kind']]
+    const result = known === filesNeeded ? await this.#ask({ key, files, order }) : known
+    return result as Results[O['kind']]
   }
 
   async #ask(message: Message): Promise<unknown> {
@@ -96,13 +96,13 @@ export class CompilerProcess {
     const signal = AbortSignal.any([late, done.signal])
     try {
       child.send(message)
-      const [answer] = await Promise.race([
+      const [result] = await Promise.race([
         once(child, 'message', { signal }),
         once(child, 'exit', { signal }).then(([code, by]) => {
           throw new CompilerStopped(`The compiler ended unexpectedly (${by ?? code})`)
         }),
       ])
-      return answer
+      return result
     } catch (error) {
       this.#stop(child)
       if (!late.aborted) throw error

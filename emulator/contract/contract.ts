@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Document, OpenAPIBackend, type Operation, type Options } from 'openapi-backend'
 import { parse } from 'yaml'
+import { isNode, type Node } from '../shape.ts'
 import { cacheFolder, DiskCache } from '../store/disk-cache.ts'
-import { isNode, type Node, operationsOf, strictCopy } from './strict.ts'
+import { operationsOf, strictCopy } from './strict.ts'
 
 /** A request in the shape that is checked. */
 export interface CheckedRequest {
@@ -22,13 +23,13 @@ export interface Verdict {
   query: Record<string, unknown>
 }
 
-/** The wire contract: routes, and checks of requests and answers. */
+/** The wire contract: routes, and checks of requests and responses. */
 export interface Contract {
   document: Node
   operationIds: Set<string>
   match(method: string, path: string): Operation | undefined
   checkRequest(operation: Operation, request: CheckedRequest): Verdict
-  checkAnswer(operation: Operation, status: number, body: unknown): string[]
+  checkResponse(operation: Operation, status: number, body: unknown): string[]
 }
 
 const files = { management: 'management-api.yaml', query: 'query-api.yaml' }
@@ -68,7 +69,8 @@ async function load(file: string): Promise<Contract> {
       return matched.get(key)
     },
     checkRequest: (operation, request) => checkRequest(api, operation, request),
-    checkAnswer: (operation, status, body) => describe(api.validateResponse(body, operation, status).errors),
+    checkResponse: (operation, status, body) =>
+      describe(api.validateResponse(body, operation, status).errors),
   }
 }
 

@@ -1,22 +1,16 @@
-/** A node of the parsed contract. */
-export type Node = Record<string, unknown>
+import { isNode, type Node } from '../shape.ts'
 
-const errorAnswer = '#/components/responses/Error'
-
-/** True for a plain object. */
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const errorResponse = '#/components/responses/Error'
 
 /**
  * A copy of the contract that refuses what it does not name: members outside `properties` are errors, and, where
- * the contract has one error body for all, every operation has it as its default answer. Without this a misspelt member would pass unseen.
+ * the contract has one error body for all, every operation has it as its default response. Without this a misspelt member would pass unseen.
  */
 export function strictCopy(contract: Node): Node {
   const copy = structuredClone(contract)
   closeObjects(copy, sharedByAllOf(copy))
-  if (resolve(copy, errorAnswer) !== undefined) {
-    for (const operation of operationsOf(copy)) addDefaultAnswer(operation)
+  if (resolve(copy, errorResponse) !== undefined) {
+    for (const operation of operationsOf(copy)) addDefaultResponse(operation)
   }
   allowLogPaging(copy)
   return copy
@@ -48,9 +42,9 @@ function closeObjects(root: Node, open: Set<unknown>): void {
   })
 }
 
-function addDefaultAnswer(operation: Node): void {
+function addDefaultResponse(operation: Node): void {
   const responses = isNode(operation.responses) ? operation.responses : {}
-  responses.default ??= { $ref: errorAnswer }
+  responses.default ??= { $ref: errorResponse }
   operation.responses = responses
 }
 

@@ -1,4 +1,4 @@
-import { asList, asRecord, asText } from '../model/shape.ts'
+import { asList, asNode, asText } from '../shape.ts'
 
 /** The configuration of a node, all layers merged: the nearer one replaces what the farther one says. */
 export type Config = Record<string, unknown>
@@ -14,10 +14,10 @@ export function configInTree(tree: Record<string, unknown>, fqn: readonly string
   const config: Config = {}
   let level: Record<string, unknown> | undefined = tree
   for (const part of ['', ...fqn]) {
-    if (part !== '') level = asRecord(level?.[part])
+    if (part !== '') level = asNode(level?.[part])
     for (const [key, value] of Object.entries(level ?? {})) {
       if (key.startsWith('+')) config[key.slice(1)] = value
-      else if (MAPPINGS.has(key) || asRecord(value) === undefined) config[key] = value
+      else if (MAPPINGS.has(key) || asNode(value) === undefined) config[key] = value
     }
   }
   return config

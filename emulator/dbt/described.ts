@@ -1,4 +1,4 @@
-import { asList, asRecord, asText } from '../model/shape.ts'
+import { asList, asNode, asText } from '../shape.ts'
 import { textList } from './config.ts'
 import { type Context, evaluated, Ref } from './context.ts'
 import { SyntaxProblem } from './jinja/tokens.ts'
@@ -65,7 +65,7 @@ export interface CubeModel {
 export function columnOf(name: string, map: Record<string, unknown>): Column {
   const description = asText(map.description)?.trim()
   const dataType = asText(map.data_type)
-  const meta = { ...asRecord(asRecord(map.config)?.meta), ...asRecord(map.meta) }
+  const meta = { ...asNode(asNode(map.config)?.meta), ...asNode(map.meta) }
   const dimensionType = asText(meta.dimension_type)
   return {
     name,
@@ -82,7 +82,7 @@ export function columnOf(name: string, map: Record<string, unknown>): Column {
  */
 export function constraintsOf(value: unknown, column?: string): Constraint[] {
   return asList(value).flatMap((entry): Constraint[] => {
-    const { type, columns: own, to, to_columns: others } = asRecord(entry) ?? {}
+    const { type, columns: own, to, to_columns: others } = asNode(entry) ?? {}
     const columns = column === undefined ? textList(own) : [column]
     if (type === 'primary_key' && columns.length > 0) return [{ type, columns }]
     const toColumns = textList(others)

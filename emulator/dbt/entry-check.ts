@@ -1,6 +1,4 @@
-import { asList, asRecord, asText } from '../model/shape.ts'
-
-type Node = Record<string, unknown>
+import { asList, asNode, asText, type Node } from '../shape.ts'
 
 /** What the entries of a properties file consist of. */
 const INNER = { versions: 'version', columns: 'column', tables: 'table' }
@@ -15,7 +13,7 @@ export function entryProblem(map: Node, where: string, name: string): string | u
   if (own !== undefined) return `${where}: ${own}`
   for (const [key, word] of Object.entries(INNER)) {
     for (const item of asList(map[key])) {
-      const entry = asRecord(item)
+      const entry = asNode(item)
       if (!entry) continue
       const inner = asText(entry.name) ?? asText(entry.v) ?? 'without a name'
       const problem =
@@ -35,7 +33,7 @@ function ownProblem(map: Node): string | undefined {
   for (const key of ['config', 'meta']) {
     const value = map[key]
     // A template may become a mapping.
-    const isMapping = asRecord(value) !== undefined || (typeof value === 'string' && value.includes('{{'))
+    const isMapping = asNode(value) !== undefined || (typeof value === 'string' && value.includes('{{'))
     if (value !== undefined && !isMapping) return `"${key}" has to be a mapping${found(value)}`
   }
   if (asList(tests).length > 0 && map.data_tests !== undefined)

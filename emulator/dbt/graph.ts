@@ -1,4 +1,4 @@
-import { inOrder } from '../model/shape.ts'
+import { inOrder } from '../shape.ts'
 import type { Ref, SourceRef } from './context.ts'
 import { type CubeModel, keysOf, nameOf, refIn } from './described.ts'
 import { type CompileFailure, compilationError, type Say } from './outcome.ts'

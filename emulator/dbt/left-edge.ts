@@ -1,4 +1,4 @@
-import { CST, Lexer } from 'yaml'
+import { yamlTokens } from './yaml-tokens.ts'
 
 /** Characters that are read again, as the rest is behind each such text: a file that needs more is made to be slow. */
 const mostRead = 20_000_000
@@ -38,9 +38,9 @@ interface Start {
 function firstCut(lines: readonly string[], from: number): Start | undefined {
   // The lexer waits for the end of the last line.
   const text = `${lines.slice(from).join('\n')}\n`
-  for (const { type, source, start, outermost } of tokensOf([text])) {
+  for (const { type, source, offset, outermost } of yamlTokens([text], true)) {
     if (type !== 'flow-error-end' && !(isQuoted(type) && !isClosed(source))) continue
-    const before = text.slice(0, outermost ?? start).split('\n')
+    const before = text.slice(0, outermost ?? offset).split('\n')
     return { line: from + before.length - 1, column: before.at(-1)?.length ?? 0 }
   }
   return undefined
@@ -58,16 +58,16 @@ function lastLineOf(node: Start, lines: readonly string[]): number | undefined {
       yield `${text.join('\n')}\n`
     }
   }
-  for (const { type, source, start, outermost, open } of tokensOf(indentedLines())) {
+  for (const { type, source, offset, outermost, open } of yamlTokens(indentedLines(), true)) {
     const isEnd =
-      start === node.column ? isQuoted(type) && isClosed(source) : outermost === node.column && open === 0
+      offset === node.column ? isQuoted(type) && isClosed(source) : outermost === node.column && open === 0
     if (isEnd) {
-      const last = node.line + read.slice(0, start + source.length).split('\n').length - 1
+      const last = node.line + read.slice(0, offset + source.length).split('\n').length - 1
       const own = lines.slice(node.line + 1, last + 1)
       // Nothing goes on behind the border of a document.
       return own.some((line) => /^(?:---|\.\.\.)(?:\s|$)/.test(line)) ? undefined : last
     }
-    if (type === 'flow-error-end' || (outermost === undefined && start > node.column)) return undefined
+    if (type === 'flow-error-end' || (outermost === undefined && offset > node.column)) return undefined
   }
   return undefined
 }
@@ -77,40 +77,7 @@ function indented(line: string, { column }: Start): string {
   return /^ *\r?$/.test(line) ? line : ' '.repeat(column + 1) + line
 }
 
-/** A token of the library's lexer. */
-interface Found {
-  type: CST.TokenType | null
-  source: string
-  start: number
-  /** Where the outermost bracket begins that it stands in, opens or closes. */
-  outermost: number | undefined
-  /** How many brackets are open behind it. */
-  open: number
-}
-
-function* tokensOf(parts: Iterable<string>): Generator<Found> {
-  const lexer = new Lexer()
-  let [start, open] = [0, 0]
-  let outermost: number | undefined
-  for (const part of parts) {
-    // A part of the text may follow, so that what is not closed yet waits for it.
-    for (const source of lexer.lex(part, true)) {
-      const type = CST.tokenType(source)
-      if (type === 'flow-map-start' || type === 'flow-seq-start') {
-        if (open === 0) outermost = start
-        open += 1
-      } else if (type === 'flow-map-end' || type === 'flow-seq-end') open -= 1
-      yield { type, source, start, outermost, open }
-      if (open <= 0) [open, outermost] = [0, undefined]
-      if (!marks.has(source)) start += source.length
-    }
-  }
-}
-
-/** Tokens that stand for no part of the text. */
-const marks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR])
-
-function isQuoted(type: Found['type']): boolean {
+function isQuoted(type: string): boolean {
   return type === 'single-quoted-scalar' || type === 'double-quoted-scalar'
 }
 

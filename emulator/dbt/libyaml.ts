@@ -1,4 +1,4 @@
-import { CST, Lexer } from 'yaml'
+import { isMark, yamlTokens } from './yaml-tokens.ts'
 
 // What libyaml rejects and the YAML library reads, as far as real files have it.
 
@@ -28,7 +28,9 @@ function inTokens(text: string): Rejection | undefined {
   let [before, last] = ['newline', '']
   /** Where the text of the line begins, and the block that it is in. */
   let [first, block] = [-1, -1]
-  for (const { type, source, offset, column, depth } of tokens(text)) {
+  for (const token of yamlTokens([text], false)) {
+    if (isMark(token)) continue
+    const { type, source, offset, column, depth } = token
     const tab = source.indexOf('\t')
     if (type === 'space') {
       // Behind a plain text, libyaml looks for its next line, and only then for the next token.
@@ -58,35 +60,6 @@ function inTokens(text: string): Rejection | undefined {
   return undefined
 }
 
-interface Token {
-  /** Of the library; `text` for a plain or block text. */
-  type: string
-  source: string
-  offset: number
-  column: number
-  /** How many brackets it is in. */
-  depth: number
-}
-
-function* tokens(text: string): Generator<Token> {
-  let [offset, lineStart, depth] = [0, 0, 0]
-  let isText = false
-  for (const source of new Lexer().lex(text)) {
-    if (MARKS.has(source)) {
-      isText = source === CST.SCALAR
-      continue
-    }
-    const type = isText ? 'text' : (CST.tokenType(source) ?? '')
-    isText = false
-    if (/^flow-(?:map|seq)-end$/.test(type)) depth -= 1
-    yield { type, source, offset, column: offset - lineStart, depth }
-    if (/^flow-(?:map|seq)-start$/.test(type)) depth += 1
-    const feed = source.lastIndexOf('\n')
-    if (feed >= 0) lineStart = offset + feed + 1
-    offset += source.length
-  }
-}
-
 /** Where a block text has a tab in the blanks that indent it. */
 function tabInIndent(source: string): number | undefined {
   let [indent, start] = [Number.POSITIVE_INFINITY, 0]
@@ -98,6 +71,3 @@ function tabInIndent(source: string): number | undefined {
   }
   return undefined
 }
-
-/** Tokens that stand for no part of the text. */
-const MARKS: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR])

@@ -1,12 +1,10 @@
-import { asRecord, asText, inOrder } from '../model/shape.ts'
+import { asNode, asText, inOrder, type Node } from '../shape.ts'
 import { outcomeOf } from './compile.ts'
 import { isEnabled, isStrict, textList } from './config.ts'
 import { type CubeModel, columnOf, constraintsOf, type DataTest, keysOf, nameOf, refIn } from './described.ts'
 import { counted, generate } from './generate/generate.ts'
 import type { CompileOutcome } from './outcome.ts'
 import { tableOf } from './tables.ts'
-
-type Node = Record<string, unknown>
 
 /** Makes data-model files from a parsed manifest.json: no dbt runs, and no project is read. */
 export function compileManifest(manifest: Node): Promise<CompileOutcome> {
@@ -17,7 +15,7 @@ export function compileManifest(manifest: Node): Promise<CompileOutcome> {
     return {
       files,
       tables: models.map(tableOf),
-      projectName: asText(asRecord(manifest.metadata)?.project_name) ?? 'of the manifest',
+      projectName: asText(asNode(manifest.metadata)?.project_name) ?? 'of the manifest',
       stats: {
         models: models.length,
         sources: nodesOf(manifest.sources).length,
@@ -32,14 +30,14 @@ export function compileManifest(manifest: Node): Promise<CompileOutcome> {
 function modelsOf(manifest: Node): CubeModel[] {
   const nodes = nodesOf(manifest.nodes)
   const models = nodes.filter(
-    ([, node]) => node.resource_type === 'model' && isEnabled(asRecord(node.config) ?? {}),
+    ([, node]) => node.resource_type === 'model' && isEnabled(asNode(node.config) ?? {}),
   )
   const tests = nodes.flatMap(([, node]) => (node.resource_type === 'test' ? [testOf(node)] : []))
   return models.map(([id, node]) => modelOf(id, node, tests, models)).sort((a, b) => inOrder(a.id, b.id))
 }
 
 function nodesOf(value: unknown): [string, Node][] {
-  return Object.entries(asRecord(value) ?? {}).map(([id, node]) => [id, asRecord(node) ?? {}])
+  return Object.entries(asNode(value) ?? {}).map(([id, node]) => [id, asNode(node) ?? {}])
 }
 
 interface TestNode extends DataTest {
@@ -49,9 +47,9 @@ interface TestNode extends DataTest {
 }
 
 function testOf(node: Node): TestNode {
-  const metadata = asRecord(node.test_metadata) ?? {}
-  const given = asRecord(metadata.kwargs) ?? {}
-  const { to, field } = { ...given, ...asRecord(given.arguments) }
+  const metadata = asNode(node.test_metadata) ?? {}
+  const given = asNode(metadata.kwargs) ?? {}
+  const { to, field } = { ...given, ...asNode(given.arguments) }
   const [name, column] = [asText(metadata.name) ?? '', asText(node.column_name) ?? asText(given.column_name)]
   const targetColumn = asText(field)
   const isRelation = name === 'relationships' && targetColumn !== undefined
@@ -60,8 +58,8 @@ function testOf(node: Node): TestNode {
     name,
     ...(column === undefined ? {} : { column }),
     ...(isRelation ? { relation: { to: asText(to) ?? '', field: targetColumn } } : {}),
-    dependsOn: textList(asRecord(node.depends_on)?.nodes),
-    strict: isStrict(asRecord(node.config) ?? {}),
+    dependsOn: textList(asNode(node.depends_on)?.nodes),
+    strict: isStrict(asNode(node.config) ?? {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { asText } from '../model/shape.ts'
+import { asText } from '../shape.ts'
 import { namesOf } from './blocks.ts'
 import { type Config, configInTree, isEnabled } from './config.ts'
 import { type Context, evaluated, type ModelUse, readModel, TARGET } from './context.ts'

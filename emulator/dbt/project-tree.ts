@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import ignore from 'ignore'
-import { inOrder } from '../model/shape.ts'
+import { inOrder } from '../shape.ts'
 import type { CompilePhase, Say } from './outcome.ts'
 import type { ProjectSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { asList, asRecord, asText } from '../model/shape.ts'
+import { asList, asNode, asText, type Node } from '../shape.ts'
 import { type Config, configInTree, isEnabled, isStrict } from './config.ts'
 import { type Context, evaluated } from './context.ts'
 import { type Column, type Constraint, columnOf, constraintsOf, type DataTest } from './described.ts'
@@ -54,13 +54,11 @@ interface PropertyReader {
   say: Say
 }
 
-type Node = Record<string, unknown>
-
 /** Reads one property file; throws a CompileFailure that names the file and the error. */
 export function readProperties(path: string, text: string, reader: PropertyReader): Properties {
   const value = yamlValue(text, 'dbt-compile', path, reader.say)
   if (value === null) return { models: [], sources: [], snapshots: [], seeds: [] }
-  const root = asRecord(value)
+  const root = asNode(value)
   if (!root) throw wrong(path, 'a property file has to be a mapping, such as "models:"')
   const reading = new Reading(path, reader)
   const entries = new Map(KEYS.map((key) => [key, reading.entries(root, key)]))
@@ -131,7 +129,7 @@ class Reading {
 
   seed(map: Node): { name: string; config: Config } {
     const name = this.nameOf(map, 'seeds')
-    return { name, config: asRecord(this.#inWords(`seed ${name}`, { config: map.config }).config) ?? {} }
+    return { name, config: asNode(this.#inWords(`seed ${name}`, { config: map.config }).config) ?? {} }
   }
 
   #properties(map: Node, name: string, columns: DescribedColumn[]): ModelProperties {
@@ -140,7 +138,7 @@ class Reading {
     return {
       path: this.#path,
       ...(text ? { description: text } : {}),
-      config: asRecord(config) ?? {},
+      config: asNode(config) ?? {},
       columns,
       constraints: constraintsOf(map.constraints),
       tests: this.#tests(map, `model ${name}`),
@@ -212,12 +210,12 @@ class Reading {
       const { severity, where: condition, error_if, enabled, config, ...further } = body
       const beside = Object.entries({ severity, where: condition, error_if, enabled })
       const own = Object.fromEntries(beside.filter(([, value]) => value !== undefined))
-      const settings = { ...this.#usual, ...this.#inWords(where, { ...own, ...asRecord(config) }) }
+      const settings = { ...this.#usual, ...this.#inWords(where, { ...own, ...asNode(config) }) }
       if (!isEnabled(settings)) return []
       const identity = `${where}\n${testIdentity(name, body)}`
       if (this.#seenTests.has(identity)) throw wrong(this.#path, `${where}: the test ${name} is there twice`)
       this.#seenTests.add(identity)
-      const { column_name, to, field } = { ...further, ...asRecord(further.arguments) }
+      const { column_name, to, field } = { ...further, ...asNode(further.arguments) }
       const tested = column ?? asText(column_name)
       const [target, targetColumn] = [asText(to), asText(field)]
       const isRelation = name === 'relationships' && target !== undefined && targetColumn !== undefined
@@ -239,7 +237,7 @@ class Reading {
 
   #inWords(where: string, map: Node): Node {
     try {
-      return asRecord(evaluated(map, this.#reader.context)) ?? {}
+      return asNode(evaluated(map, this.#reader.context)) ?? {}
     } catch (error) {
       if (error instanceof SyntaxProblem) throw wrong(this.#path, `${where}: ${error.message}`)
       throw error
@@ -255,7 +253,7 @@ class Reading {
 
   #list(map: Node, key: string, owner = ''): Node[] {
     return this.#items(map, key, owner).map((item) => {
-      const entry = asRecord(item)
+      const entry = asNode(item)
       if (!entry) throw wrong(this.#path, `an entry of ${key}${owner} is no mapping`)
       return entry
     })

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { asList, asRecord, asText } from '../model/shape.ts'
+import { asList, asNode, asText } from '../shape.ts'
 import { CompileFailure, type Say } from './outcome.ts'
 import { yamlValue } from './yaml.ts'
 
@@ -33,7 +33,7 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
     const where = folder === '' ? 'the project directory' : `the folder ${folder} of the repository`
     throw failure(`no ${SETTINGS_FILE} was found in ${where}`)
   }
-  const settings = asRecord(yamlValue(text, 'dbt-deps', SETTINGS_FILE, say))
+  const settings = asNode(yamlValue(text, 'dbt-deps', SETTINGS_FILE, say))
   if (!settings) throw failure(`${SETTINGS_FILE} has to be a mapping, with the project's name in it`)
   const name = asText(settings.name)
   if (name === undefined) throw failure(`${SETTINGS_FILE} does not say the project's "name"`)
@@ -63,10 +63,10 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
       folderNamed(settings, 'packages-install-path', 'dbt_packages'),
       folderNamed(settings, 'log-path', 'logs'),
     ],
-    vars: asRecord(settings.vars) ?? {},
-    models: asRecord(settings.models) ?? {},
-    seeds: asRecord(settings.seeds) ?? {},
-    dataTests: { ...asRecord(settings.tests), ...asRecord(settings.data_tests) },
+    vars: asNode(settings.vars) ?? {},
+    models: asNode(settings.models) ?? {},
+    seeds: asNode(settings.seeds) ?? {},
+    dataTests: { ...asNode(settings.tests), ...asNode(settings.data_tests) },
   }
 }
 
@@ -80,11 +80,11 @@ export interface PackageRequest {
 
 /** Reads packages.yml or dependencies.yml. */
 export function readPackages(text: string, path: string, say: Say): PackageRequest[] {
-  const root = asRecord(yamlValue(text, 'dbt-deps', path, say)) ?? {}
+  const root = asNode(yamlValue(text, 'dbt-deps', path, say)) ?? {}
   // Models of other projects can be referred to as if they were in a package.
-  const projects = asList(root.projects).flatMap((entry) => asText(asRecord(entry)?.name) ?? [])
+  const projects = asList(root.projects).flatMap((entry) => asText(asNode(entry)?.name) ?? [])
   const packages = asList(root.packages).map((entry): PackageRequest => {
-    const map = asRecord(entry) ?? {}
+    const map = asNode(entry) ?? {}
     const local = asText(map.local)
     if (local !== undefined) return { name: local, local: posix.normalize(local).replace(/\/$/, '') }
     const name = asText(map.package) ?? asText(map.git) ?? asText(map.tarball) ?? asText(map.private)

@@ -1,6 +1,4 @@
-import { asRecord, asText, inOrder } from '../model/shape.ts'
-
-type Node = Record<string, unknown>
+import { asNode, asText, inOrder, type Node } from '../shape.ts'
 
 /**
  * A test as it is written: `unique`, as `{relationships: {…}}` or, with a name of its own, as `{test_name: unique, …}`. Arguments
@@ -10,7 +8,7 @@ type Node = Record<string, unknown>
 export function namedTest(entry: unknown): { name: string; body: Node } | { problem: string } {
   const plain = asText(entry)
   if (plain !== undefined) return { name: plain, body: {} }
-  const map = asRecord(entry) ?? {}
+  const map = asNode(entry) ?? {}
   const named = asText(map.test_name)
   if (named !== undefined) return { name: named, body: map }
   const [[name, value] = [], second] = Object.entries(map)
@@ -22,7 +20,7 @@ export function namedTest(entry: unknown): { name: string; body: Node } | { prob
       problem: `a test has to have exactly one key, its name, and its arguments below it; found ${found}`,
     }
   }
-  const body = asRecord(value)
+  const body = asNode(value)
   return body ? { name, body } : { problem: `the arguments of the test ${name} have to be a mapping` }
 }
 
@@ -34,6 +32,6 @@ const SETTINGS: ReadonlySet<string> = new Set([
 
 /** What dbt knows a test by, of all tests of a column or model: its names and its arguments, whatever its settings are. */
 export function testIdentity(name: string, { arguments: inner, ...beside }: Node): string {
-  const all = Object.entries({ ...beside, ...asRecord(inner) }).filter(([key]) => !SETTINGS.has(key))
+  const all = Object.entries({ ...beside, ...asNode(inner) }).filter(([key]) => !SETTINGS.has(key))
   return JSON.stringify([name, all.sort(([a], [b]) => inOrder(a, b))])
 }

@@ -10,6 +10,7 @@ import {
   type YAMLError,
   type YAMLWarning,
 } from 'yaml'
+import { messageOf } from '../shape.ts'
 import { indentedAsNeeded } from './left-edge.ts'
 import { type Rejection, rejectedByLibyaml } from './libyaml.ts'
 import { CompileFailure, type CompilePhase, type Say } from './outcome.ts'
@@ -75,9 +76,12 @@ function readYaml(text: string): YamlReading {
     return { ok: true, value, doubleKeys: double.map(({ pos }) => lines.linePos(pos[0]).line) }
   } catch (error) {
     // An alias inside of what it stands for is found out only when it is resolved, and thrown, not listed.
-    const reason =
-      error instanceof RangeError ? TOO_DEEP : error instanceof Error ? error.message : String(error)
-    return { ok: false, reason, line: 1, column: 1 }
+    return {
+      ok: false,
+      reason: error instanceof RangeError ? TOO_DEEP : messageOf(error),
+      line: 1,
+      column: 1,
+    }
   }
 }
 

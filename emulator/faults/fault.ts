@@ -13,7 +13,7 @@ export const faultKinds = [
   'cut-json',
   'slow-drip',
   'close-after-head',
-  // Any answer.
+  // Any response.
   'not-found-for',
   'null',
   'empty-object',
@@ -88,7 +88,7 @@ export const faultShape = z.strictObject({
   /** `status`, `html`, `plain-text-error`, `staging-refused`. */
   status: z.number().exactOptional(),
   headers: z.record(z.string(), z.string()).exactOptional(),
-  /** `status`: JSON body. `replace-body`: the whole body. `patch-body`: members laid over the answer. `other-context`: what is signed. */
+  /** `status`: JSON body. `replace-body`: the whole body. `patch-body`: members laid over the response. `other-context`: what is signed. */
   body: z.unknown().optional(),
   /** A duration: `delay`, `not-found-for`, `slow-drip` (between pieces), `clock-skew`, `old-build-for`, `late`. */
   ms: z.number().exactOptional(),
@@ -151,7 +151,7 @@ export class FaultList {
     return this.#entries.some(({ fault }) => ofConnections.has(fault.kind))
   }
 
-  /** How far back an answer may be asked to be. */
+  /** How far back a response may have to be. */
   latestMs(): number {
     const late = this.#entries.filter(({ fault }) => fault.kind === 'late')
     return Math.max(0, ...late.map(({ fault }) => fault.ms ?? 0))

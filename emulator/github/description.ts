@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { isNode, type Node } from '../contract/strict.ts'
+import { isNode, type Node } from '../shape.ts'
 
-// GitHub's own description of its REST API decides which calls there are, and which members their answers have.
+// GitHub's own description of its REST API decides which calls there are, and which members their responses have.
 
 const description: unknown = JSON.parse(
   readFileSync(new URL('../../contract/github-rest.json', import.meta.url), 'utf8'),

@@ -8,11 +8,11 @@ export interface GitHubFault {
   times?: number
   /** Whether the work is done all the same, before the fault. */
   afterWork?: boolean
-  /** What comes instead of the answer. `reset`: the connection breaks. `silent`: nothing, for ever. `cut`: half. */
-  answer: FaultAnswer | 'reset' | 'silent' | 'cut'
+  /** What comes instead of the response. `reset`: the connection breaks. `silent`: nothing, for ever. `cut`: half. */
+  answer: FaultResponse | 'reset' | 'silent' | 'cut'
 }
 
-export interface FaultAnswer {
+export interface FaultResponse {
   status: number
   headers?: Record<string, string>
   /** JSON, or text that is sent as HTML. */
@@ -31,7 +31,7 @@ export function takeFault(faults: GitHubFault[], operation: Operation): GitHubFa
 }
 
 /** A token without the right: GitHub names what it would have taken. */
-export function forbidden(accepted = 'issues=write; pull_requests=write'): FaultAnswer {
+export function forbidden(accepted = 'issues=write; pull_requests=write'): FaultResponse {
   return {
     status: 403,
     headers: { 'x-accepted-github-permissions': accepted },
@@ -44,7 +44,7 @@ export function forbidden(accepted = 'issues=write; pull_requests=write'): Fault
 }
 
 /** @param resetAtMs when the hour is over, in milliseconds since the epoch */
-export function primaryLimit(resetAtMs: number, status: 403 | 429 = 403): FaultAnswer {
+export function primaryLimit(resetAtMs: number, status: 403 | 429 = 403): FaultResponse {
   return {
     status,
     headers: {
@@ -60,7 +60,7 @@ export function primaryLimit(resetAtMs: number, status: 403 | 429 = 403): FaultA
 }
 
 /** @param retryAfterS seconds; GitHub does not always say */
-export function secondaryLimit(retryAfterS?: number, status: 403 | 429 = 403): FaultAnswer {
+export function secondaryLimit(retryAfterS?: number, status: 403 | 429 = 403): FaultResponse {
   return {
     status,
     headers: {

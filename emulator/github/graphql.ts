@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, graphql } from 'graphql'
-import type { Caller, Reply, Repository } from './repository.ts'
+import type { Caller, GitHubResponse, Repository } from './repository.ts'
 import { type Account, nodeIdOf, type StoredComment } from './shapes.ts'
 
 // GitHub's GraphQL API, by its own schema and the reference implementation: a query that GitHub would reject is rejected here, too.
@@ -9,8 +9,8 @@ const schema = buildSchema(
   readFileSync(new URL('../../contract/github-graphql.graphql', import.meta.url), 'utf8'),
 )
 
-/** Answers a query. An error is a 200, too. */
-export async function ask({ comments }: Repository, caller: Caller, body: unknown): Promise<Reply> {
+/** Carries out a query. An error is a 200, too. */
+export async function ask({ comments }: Repository, caller: Caller, body: unknown): Promise<GitHubResponse> {
   const { query, variables } = (body ?? {}) as { query?: unknown; variables?: Record<string, unknown> }
   const result = await graphql({
     schema,

@@ -8,7 +8,7 @@ import { type GitHubRequest, type Hook, serve } from './serve.ts'
 import type { Account, StoredPull } from './shapes.ts'
 
 export type { Operation } from './description.ts'
-export { type FaultAnswer, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
+export { type FaultResponse, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
 export type { Caller } from './repository.ts'
 export type { GitHubRequest } from './serve.ts'
 export type {
@@ -84,6 +84,9 @@ function featurePull(repository: string): StoredPull {
 export async function startGitHub(options: GitHubServerOptions = {}): Promise<GitHubServer> {
   const { now = () => Date.now(), repository: name = 'acme/shop-dbt', prefix = '' } = options
   let lastId = 1000
+  const nextId = () => ++lastId
+  /** GitHub's times are whole seconds. */
+  const present = () => new Date(Math.floor(now() / 1000) * 1000).toISOString()
   const repository: Repository = {
     place: { api: '', pages: '', repository: name },
     comments: [],
@@ -99,35 +102,37 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     files: new Map(),
     now,
     add(issue, { login, type }, body) {
-      const at = new Date(Math.floor(now() / 1000) * 1000).toISOString()
-      lastId++
       const comment = {
-        id: lastId,
+        id: nextId(),
         issue,
         body,
         author: { login, type },
-        createdAt: at,
-        updatedAt: at,
+        createdAt: present(),
+        updatedAt: present(),
         edits: [],
       }
       repository.comments.push(comment)
       return comment
     },
     edit(comment, { login, type }, body) {
-      // GitHub's times are whole seconds.
-      const at = new Date(Math.floor(now() / 1000) * 1000).toISOString()
-      comment.edits.push({ at, editor: { login, type }, before: comment.body, body, deleted: false })
+      comment.edits.push({
+        at: present(),
+        editor: { login, type },
+        before: comment.body,
+        body,
+        deleted: false,
+      })
       comment.body = body
-      comment.updatedAt = at
+      comment.updatedAt = present()
     },
   }
   const requests: GitHubRequest[] = []
   const faults: GitHubFault[] = []
   const hooks: Hook[] = []
   const tokens = options.tokens ?? { ghs_actions: actionsBot, ghp_mona: mona }
-  const server = createServer((request, response) => {
+  const server = createServer((request, outgoing) => {
     const served = { repository, prefix, tokens, requests, faults, hooks }
-    serve(request, response, served).catch(() => response.socket?.destroy())
+    serve(request, outgoing, served).catch(() => outgoing.socket?.destroy())
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
@@ -142,21 +147,23 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     faults,
     label(issue, { login, type, triage = true }, name, set = true) {
       if (!triage) return false
-      // GitHub's times are whole seconds.
-      const createdAt = new Date(Math.floor(now() / 1000) * 1000).toISOString()
       const event = set ? 'labeled' : 'unlabeled'
-      lastId++
-      repository.events.push({ id: lastId, issue, event, label: name, actor: { login, type }, createdAt })
+      repository.events.push({
+        id: nextId(),
+        issue,
+        event,
+        label: name,
+        actor: { login, type },
+        createdAt: present(),
+      })
       return true
     },
     push(branch, { login, type }, after) {
       const ref = `refs/heads/${branch}`
       const before = repository.refs.get(ref) ?? '0'.repeat(40)
-      const at = new Date(Math.floor(now() / 1000) * 1000).toISOString()
-      lastId++
       if (/^0+$/.test(after)) repository.refs.delete(ref)
       else repository.refs.set(ref, after)
-      repository.activities.push({ id: lastId, ref, before, after, at, actor: { login, type } })
+      repository.activities.push({ id: nextId(), ref, before, after, at: present(), actor: { login, type } })
       for (const pull of repository.pulls)
         if (repository.refs.has(ref) && pull.open && pull.headRef === branch && pull.headRepository === name)
           pull.headSha = after

@@ -21,8 +21,8 @@ import {
   tagShape,
 } from './shapes.ts'
 
-/** What the server answers: a status, and JSON or nothing. */
-export interface Reply {
+/** What the server sends: a status, and JSON or nothing. */
+export interface GitHubResponse {
   status: number
   body: unknown
   headers?: Record<string, string>
@@ -66,7 +66,7 @@ export function perform(
   caller: Caller,
   query: URLSearchParams,
   body: unknown,
-): Reply | Promise<Reply> {
+): GitHubResponse | Promise<GitHubResponse> {
   const { place } = repository
   if (match.operation === 'graphql') return ask(repository, caller, body)
   if (match.repository.toLowerCase() !== place.repository.toLowerCase()) return notFound
@@ -182,13 +182,13 @@ export function labelsOf(events: readonly StoredEvent[], issue: number): string[
   return [...labels.values()]
 }
 
-export const notFound: Reply = {
+export const notFound: GitHubResponse = {
   status: 404,
   body: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' },
 }
 
 /** The text of a comment, or the refusal of what is none. */
-function bodyOf(body: unknown): string | Reply {
+function bodyOf(body: unknown): string | GitHubResponse {
   const text = body !== null && typeof body === 'object' && 'body' in body ? body.body : undefined
   if (typeof text === 'string' && text.trim() !== '' && text.length <= longestBody) return text
   const message =
@@ -218,7 +218,7 @@ function page<T>(
   query: URLSearchParams,
   shape: (item: T) => unknown,
   address: string,
-): Reply {
+): GitHubResponse {
   const size = Math.min(100, Math.max(1, Number(query.get('per_page') ?? 30)))
   const number = Math.max(1, Number(query.get('page') ?? 1))
   const last = Math.max(1, Math.ceil(all.length / size))

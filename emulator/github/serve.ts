@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { matchRoute, type Operation } from './description.ts'
 import { type GitHubFault, takeFault } from './faults.ts'
-import { type Caller, notFound, perform, type Reply, type Repository } from './repository.ts'
+import { type Caller, type GitHubResponse, notFound, perform, type Repository } from './repository.ts'
 
 /** A request as it was seen. */
 export interface GitHubRequest {
@@ -13,7 +13,7 @@ export interface GitHubRequest {
   path: string
   headers: IncomingMessage['headers']
   body: unknown
-  /** The answer's; 0 when none was sent. */
+  /** Of the response; 0 when none was sent. */
   status: number
 }
 
@@ -32,15 +32,15 @@ export interface Served {
   hooks: Hook[]
 }
 
-const badCredentials: Reply = {
+const badCredentials: GitHubResponse = {
   status: 401,
   body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest', status: '401' },
 }
 
-/** Answers one request. */
+/** Responds to one request. */
 export async function serve(
   request: IncomingMessage,
-  response: ServerResponse,
+  outgoing: ServerResponse,
   served: Served,
 ): Promise<void> {
   const { now } = served.repository
@@ -61,19 +61,19 @@ export async function serve(
     status: 0,
   }
   served.requests.push(record)
-  if (match === null) return send(response, record, notFound, now())
+  if (match === null) return send(outgoing, record, notFound, now())
   runHooks(served.hooks, match.operation)
   const fault = takeFault(served.faults, match.operation)
   const work = async () => {
     const caller = callerOf(headers.authorization, served.tokens)
     return caller ? perform(served.repository, match, caller, searchParams, body) : badCredentials
   }
-  if (!fault) return send(response, record, await work(), now())
-  const reply = fault.afterWork || fault.answer === 'cut' ? await work() : null
+  if (!fault) return send(outgoing, record, await work(), now())
+  const response = fault.afterWork || fault.answer === 'cut' ? await work() : null
   if (fault.answer === 'silent') return
-  if (fault.answer === 'reset') response.socket?.resetAndDestroy()
-  else if (fault.answer === 'cut') cut(response, reply)
-  else send(response, record, { headers: {}, body: undefined, ...fault.answer }, now())
+  if (fault.answer === 'reset') outgoing.socket?.resetAndDestroy()
+  else if (fault.answer === 'cut') cut(outgoing, response)
+  else send(outgoing, record, { headers: {}, body: undefined, ...fault.answer }, now())
 }
 
 function runHooks(hooks: Hook[], operation: Operation): void {
@@ -87,23 +87,28 @@ function callerOf(authorization: string | undefined, tokens: Record<string, Call
   return Object.hasOwn(tokens, token) ? tokens[token] : undefined
 }
 
-function send(response: ServerResponse, record: GitHubRequest, reply: Reply, nowMs: number): void {
-  record.status = reply.status
-  const html = typeof reply.body === 'string'
-  const text = html ? String(reply.body) : reply.body === undefined ? '' : JSON.stringify(reply.body)
+function send(
+  outgoing: ServerResponse,
+  record: GitHubRequest,
+  response: GitHubResponse,
+  nowMs: number,
+): void {
+  record.status = response.status
+  const html = typeof response.body === 'string'
+  const text = html ? String(response.body) : response.body === undefined ? '' : JSON.stringify(response.body)
   const type = html ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-  response.writeHead(reply.status, {
+  outgoing.writeHead(response.status, {
     ...(text === '' ? {} : { 'content-type': type }),
     // The server's own time, which need not be this machine's.
     date: new Date(nowMs).toUTCString(),
     'x-github-request-id': 'C0DE:1',
-    ...reply.headers,
+    ...response.headers,
   })
-  response.end(text)
+  outgoing.end(text)
 }
 
-function cut(response: ServerResponse, reply: Reply | null): void {
-  const bytes = Buffer.from(JSON.stringify(reply?.body ?? null))
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length })
-  response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.end())
+function cut(outgoing: ServerResponse, response: GitHubResponse | null): void {
+  const bytes = Buffer.from(JSON.stringify(response?.body ?? null))
+  outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length })
+  outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.socket?.end())
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { shaped } from './description.ts'
 
-// What the server keeps, and its answers in GitHub's own shape.
+// What the server keeps, and its responses in GitHub's own shape.
 
 /** Somebody who can write comments. */
 export interface Account {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from './answer.ts'
+import { messageOf } from '../shape.ts'
+import { Refusal } from './response.ts'
 
 const limit = 50 * 1024 * 1024
 
@@ -10,7 +11,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const piece of request) {
     if (!Buffer.isBuffer(piece)) continue
     size += piece.length
-    // What is too much is still read to its end: a client that is cut off while sending never sees the answer.
+    // What is too much is still read to its end: a client that is cut off while sending never sees the response.
     if (size <= limit) pieces.push(piece)
   }
   if (size > limit) throw new Refusal(413, 'Request body is larger than 50 MB')
@@ -41,7 +42,7 @@ export async function parseBody(bytes: Buffer, contentType: string): Promise<Par
     const body: unknown = JSON.parse(bytes.toString('utf8'))
     return { body, files: {} }
   } catch (error) {
-    return { body: undefined, files: {}, problem: `requestBody: ${reason(error)}` }
+    return { body: undefined, files: {}, problem: `requestBody: ${messageOf(error)}` }
   }
 }
 
@@ -56,12 +57,8 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<ParsedBody
     }
     return { body, files }
   } catch (error) {
-    return { body: undefined, files: {}, problem: `requestBody: ${reason(error)}` }
+    return { body: undefined, files: {}, problem: `requestBody: ${messageOf(error)}` }
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** True if a POST or PUT tells no length: front ends of the platform refuse that. */

@@ -1,31 +1,32 @@
 import { z } from 'zod'
 import { checked, nearest } from '../checked.ts'
 import { type Fault, faultShape } from '../faults/fault.ts'
+import { jsonIn } from '../shape.ts'
 import { featuresShape, settingsShape, switchesShape } from '../state/settings.ts'
 import type { StatePatch } from '../state/state.ts'
 import { tableShape } from '../warehouse/table.ts'
-import { jsonReply, Refusal, type Reply } from './answer.ts'
 import type { Exchanges } from './exchange.ts'
+import { type HttpResponse, jsonResponse, Refusal } from './response.ts'
 import type { Served } from './server.ts'
 
 /** The emulator's own routes, for tests that run it as a process of its own. */
-export function control(method: string, path: string, bytes: Buffer, served: Served): Reply {
+export function control(method: string, path: string, bytes: Buffer, served: Served): HttpResponse {
   const { state } = served.world
   switch (`${method} ${path}`) {
     case 'POST /__emulator/faults':
-      return jsonReply(200, { added: addFaults(bytes, served) })
+      return jsonResponse(200, { added: addFaults(bytes, served) })
     case 'DELETE /__emulator/faults':
       served.faults.clear()
-      return jsonReply(200, {})
+      return jsonResponse(200, {})
     case 'GET /__emulator/requests':
-      return jsonReply(200, served.requests)
+      return jsonResponse(200, served.requests)
     case 'GET /__emulator/violations':
-      return jsonReply(200, served.violations)
+      return jsonResponse(200, served.violations)
     case 'GET /__emulator/state':
-      return jsonReply(200, state.snapshot())
+      return jsonResponse(200, state.snapshot())
     case 'PATCH /__emulator/state':
       state.patch(readPatch(bytes, served))
-      return jsonReply(200, state.snapshot())
+      return jsonResponse(200, state.snapshot())
     default:
       throw new Refusal(404, `No such route of the emulator: ${method} ${path}`)
   }
@@ -83,10 +84,7 @@ function changed<T extends z.ZodObject>(shape: T, now: object, given: object, wh
 }
 
 function readJson(bytes: Buffer): unknown {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return value
-  } catch {
-    throw new Refusal(400, 'The body is not JSON')
-  }
+  const value = jsonIn(bytes.toString('utf8'))
+  if (value === undefined) throw new Refusal(400, 'The body is not JSON')
+  return value
 }

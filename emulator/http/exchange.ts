@@ -1,17 +1,17 @@
 import type { Operation } from 'openapi-backend'
 import type { Access, Caller } from '../access/access.ts'
 import type { Contract, Verdict } from '../contract/contract.ts'
-import { isNode, type Node } from '../contract/strict.ts'
 import type { FaultList, Struck } from '../faults/fault.ts'
-import { changeList, distortBody, distortQuery, replyAfterWork, replyBeforeWork } from '../faults/replies.ts'
+import { betweenFaults, changeList, distortBody, distortQuery } from '../faults/responses.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
 import { handlers } from '../operations/index.ts'
+import { isNode, messageOf, type Node } from '../shape.ts'
 import { reshapeCredentials } from '../state/environments.ts'
 import { remember, rememberFor } from '../state/past.ts'
 import { isShutOut } from '../state/tenant.ts'
 import { leaveUntold } from '../state/untold.ts'
-import { emptyReply, jsonReply, noContent, Refusal, type Reply } from './answer.ts'
 import { type ParsedBody, refuseLength } from './body.ts'
+import { emptyResponse, type HttpResponse, jsonResponse, noContent, orNotFound, Refusal } from './response.ts'
 
 /** What all exchanges share. */
 export interface Exchanges {
@@ -35,23 +35,16 @@ export interface Exchange {
   now: number
 }
 
-/** Answers one request: faults of the front, then the rules, then the work, then faults of the way back. */
-export async function answer(exchange: Exchange, shared: Exchanges): Promise<Reply> {
+/** Responds to one request: faults of the front, then the rules, then the work, then faults of the way back. */
+export function respond(exchange: Exchange, shared: Exchanges): Promise<HttpResponse> {
   const struck = shared.faults.strike(exchange.operationId, exchange.now)
-  const delay = struck.find('delay')
-  if (delay?.when === 'before') {
-    await shared.sleep(delay.ms ?? 0)
+  return betweenFaults(struck, shared.sleep, (isLate) => {
     // What is done late is done then, and not when it was asked for.
-    exchange.now = shared.world.state.now()
-  }
-  const early = replyBeforeWork(struck)
-  if (early !== undefined) return early
-  const reply = await work(exchange, shared, struck)
-  if (delay !== undefined && delay.when !== 'before') await shared.sleep(delay.ms ?? 0)
-  return replyAfterWork(struck, reply)
+    return work(isLate ? { ...exchange, now: shared.world.state.now() } : exchange, shared, struck)
+  })
 }
 
-async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Promise<Reply> {
+async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Promise<HttpResponse> {
   try {
     const handler = handlers[exchange.operationId]
     const caller = admit(exchange, shared, handler)
@@ -67,11 +60,8 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
     rememberAll(shared)
     return checked(exchange, shared, struck, body)
   } catch (error) {
-    if (error instanceof Refusal) return jsonReply(error.status, error.body)
-    return ownFault(
-      shared,
-      `${exchange.operationId}: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    if (error instanceof Refusal) return jsonResponse(error.status, error.body)
+    return ownFault(shared, `${exchange.operationId}: ${messageOf(error)}`)
   }
 }
 
@@ -114,9 +104,11 @@ function callOf(exchange: Exchange, shared: Exchanges, struck: Struck, caller: C
     state: world.state,
     caller,
     get deployment() {
-      const deployment = world.state.deployments.get(Number(verdict.params.deploymentId))
-      if (deployment === undefined) throw new Refusal(404, 'Deployment not found', 'error')
-      return deployment
+      return orNotFound(
+        world.state.deployments.get(Number(verdict.params.deploymentId)),
+        'Deployment not found',
+        'error',
+      )
     },
     params: verdict.params,
     query: distortQuery(struck, verdict.query),
@@ -127,27 +119,27 @@ function callOf(exchange: Exchange, shared: Exchanges, struck: Struck, caller: C
   }
 }
 
-// An answer that a fault changed is wrong on purpose and goes out as it is.
-function checked(exchange: Exchange, shared: Exchanges, struck: Struck, result: unknown): Reply {
+// A response that a fault changed is wrong on purpose and goes out as it is.
+function checked(exchange: Exchange, shared: Exchanges, struck: Struck, result: unknown): HttpResponse {
   const told = result === noContent ? emptyBody(shared) : result
   const body = leaveUntold(exchange.operationId, told, shared.world.state.switches.nullableFields)
   const status = body === undefined ? 204 : 200
-  const problems = shared.contract.checkAnswer(exchange.operation, status, body ?? null)
+  const problems = shared.contract.checkResponse(exchange.operation, status, body ?? null)
   if (problems.length > 0) {
-    return ownFault(shared, `answer of ${exchange.operationId} breaks the contract: ${problems.join('; ')}`)
+    return ownFault(shared, `response of ${exchange.operationId} breaks the contract: ${problems.join('; ')}`)
   }
   const sent = distortBody(
     struck,
     reshapeCredentials(exchange.operationId, body, shared.world.state.switches),
   )
-  return sent === undefined ? emptyReply() : jsonReply(200, sent)
+  return sent === undefined ? emptyResponse() : jsonResponse(200, sent)
 }
 
 function emptyBody({ world }: Exchanges): unknown {
-  return world.state.switches.emptyAnswers === '204' ? undefined : {}
+  return world.state.switches.emptyResponses === '204' ? undefined : {}
 }
 
-function ownFault(shared: Exchanges, text: string): Reply {
+function ownFault(shared: Exchanges, text: string): HttpResponse {
   shared.violations.push(text)
-  return jsonReply(500, { message: `Emulator: ${text}` })
+  return jsonResponse(500, { message: `Emulator: ${text}` })
 }

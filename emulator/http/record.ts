@@ -15,7 +15,7 @@ export interface RecordedRequest {
   headers: Record<string, string>
   body: unknown
   at: number
-  /** 0 while it is not answered, or when it never was. */
+  /** 0 while no response was sent. */
   status: number
   violation?: string
 }

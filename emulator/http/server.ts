@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { LocalRequest, RequestHook } from '../options.ts'
-import { jsonReply, pageReply, Refusal, type Reply, send } from './answer.ts'
+import { messageOf } from '../shape.ts'
 import { lacksLength, parseBody, readBody } from './body.ts'
 import { control } from './control.ts'
-import { answer, type Exchanges } from './exchange.ts'
+import { type Exchanges, respond } from './exchange.ts'
 import { credentialOf, type RecordedRequest, shownHeaders } from './record.ts'
+import { type HttpResponse, jsonResponse, pageResponse, Refusal, send } from './response.ts'
 
-/** Answers a request that was read, whatever it is. What is thrown as a refusal becomes an answer, too. */
-export type Front = (incoming: Incoming, record: RecordedRequest, served: Served) => Promise<Reply>
+/** Responds to a request that was read, whatever it is. What is thrown as a refusal becomes a response, too. */
+export type Front = (incoming: Incoming, record: RecordedRequest, served: Served) => Promise<HttpResponse>
 
 /** What the server keeps beyond the single exchange. */
 export interface Served extends Exchanges {
@@ -28,16 +29,16 @@ export interface Incoming {
   bytes: Buffer
 }
 
-/** Answers the requests to the Management API, and those to the emulator itself. */
+/** Responds to requests to the Management API, and those to the emulator itself. */
 export const managementApi: Front = async (incoming, record, served) => {
   if (!isOwn(record)) return platform(incoming, record, served)
   return control(incoming.method, incoming.path, incoming.bytes, served)
 }
 
-/** An HTTP server that answers every request in one way; it does not listen yet. */
+/** An HTTP server that responds to every request in one way; it does not listen yet. */
 export function serverOf(served: Served, front: Front): Server {
-  const server = createServer((request, response) => {
-    serve(request, response, served, front).catch(() => response.socket?.destroy())
+  const server = createServer((request, outgoing) => {
+    serve(request, outgoing, served, front).catch(() => outgoing.socket?.destroy())
   })
   // A client that polls every few seconds must not meet a connection that is just being closed. As most gateways do, it
   // does not say how long it keeps idle connections.
@@ -55,30 +56,34 @@ interface Arriving {
 
 async function serve(
   request: IncomingMessage,
-  response: ServerResponse,
+  outgoing: ServerResponse,
   served: Served,
   front: Front,
 ): Promise<void> {
   const { method = 'GET', url: target = '/' } = request
   const body = () => readBody(request)
-  const { record, reply } = await work({ method, target, headers: headersOf(request), body }, served, front)
-  if (isOwn(record)) return send(response, reply, served.sleep)
+  const { record, response } = await work(
+    { method, target, headers: headersOf(request), body },
+    served,
+    front,
+  )
+  if (isOwn(record)) return send(outgoing, response, served.sleep)
   await served.onRequest(record, 'worked')
-  if (response.destroyed) return
-  await send(response, reply, served.sleep)
-  if (await leaves(response)) await served.onRequest(record, 'answered')
+  if (outgoing.destroyed) return
+  await send(outgoing, response, served.sleep)
+  if (await leaves(outgoing)) await served.onRequest(record, 'answered')
 }
 
 /** The same without a connection, for a client of this process. */
-export async function answerHere(
+export async function respondHere(
   { url, method, headers, body }: LocalRequest,
   served: Served,
   front: Front,
-): Promise<Reply> {
+): Promise<HttpResponse> {
   const bytes = Buffer.from(body ?? '')
   const length = body === null && method === 'GET' ? {} : { 'content-length': String(bytes.length) }
   const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-  const { reply } = await work(
+  const { response } = await work(
     {
       method,
       target: `${url.pathname}${url.search}`,
@@ -88,52 +93,52 @@ export async function answerHere(
     served,
     front,
   )
-  const told = { date: new Date().toUTCString(), 'content-length': String(Buffer.byteLength(reply.text)) }
-  return { ...reply, headers: { ...told, ...reply.headers } }
+  const told = { date: new Date().toUTCString(), 'content-length': String(Buffer.byteLength(response.text)) }
+  return { ...response, headers: { ...told, ...response.headers } }
 }
 
 async function work(
   arriving: Arriving,
   served: Served,
   front: Front,
-): Promise<{ record: RecordedRequest; reply: Reply }> {
+): Promise<{ record: RecordedRequest; response: HttpResponse }> {
   const record = recordOf(arriving, served)
   if (!isOwn(record)) served.requests.push(record)
-  const worked = await replyTo(arriving, record, served, front).catch((error: unknown) => {
-    if (error instanceof Refusal) return jsonReply(error.status, error.body)
+  const worked = await responseTo(arriving, record, served, front).catch((error: unknown) => {
+    if (error instanceof Refusal) return jsonResponse(error.status, error.body)
     throw error
   })
-  const reply = kept(served, worked)
-  record.status = reply.status
-  return { record, reply }
+  const response = kept(served, worked)
+  record.status = response.status
+  return { record, response }
 }
 
-/** Keeps the state before the answer leaves: what was answered survives even a kill. */
-function kept(served: Served, reply: Reply): Reply {
+/** Keeps the state before the response leaves: what was confirmed survives even a kill. */
+function kept(served: Served, response: HttpResponse): HttpResponse {
   try {
     served.keep()
-    return reply
+    return response
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
+    const text = messageOf(error)
     served.violations.push(text)
-    return jsonReply(500, { message: `Emulator: ${text}` })
+    return jsonResponse(500, { message: `Emulator: ${text}` })
   }
 }
 
-/** Waits for an answer to leave. @returns false when the connection broke off before */
-async function leaves(response: ServerResponse): Promise<boolean> {
-  if (!response.writableFinished && !response.destroyed) {
-    await Promise.race([once(response, 'finish'), once(response, 'close')])
+/** Waits for a response to leave. @returns false when the connection broke off before */
+async function leaves(outgoing: ServerResponse): Promise<boolean> {
+  if (!outgoing.writableFinished && !outgoing.destroyed) {
+    await Promise.race([once(outgoing, 'finish'), once(outgoing, 'close')])
   }
-  return response.writableFinished
+  return outgoing.writableFinished
 }
 
-async function replyTo(
+async function responseTo(
   { headers, body }: Arriving,
   record: RecordedRequest,
   served: Served,
   front: Front,
-): Promise<Reply> {
+): Promise<HttpResponse> {
   return front({ ...parseTarget(record), bytes: await body(), headers }, record, served)
 }
 
@@ -142,7 +147,7 @@ function isOwn({ path }: RecordedRequest): boolean {
   return path.startsWith('/__emulator/')
 }
 
-async function platform(incoming: Incoming, record: RecordedRequest, served: Served): Promise<Reply> {
+async function platform(incoming: Incoming, record: RecordedRequest, served: Served): Promise<HttpResponse> {
   const { method, path, headers } = incoming
   const body = await parseBody(incoming.bytes, headers['content-type'] ?? '')
   record.body = shownBody(body.body, Object.keys(body.files))
@@ -153,9 +158,9 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
   await served.onRequest(record, 'received')
   if (operation === undefined || missing) {
     note(served, record, [`no such operation: ${method} ${path}`])
-    return pageReply()
+    return pageResponse()
   }
-  if (isTooMany(served, record)) return jsonReply(429, { error: 'Too many requests' })
+  if (isTooMany(served, record)) return jsonResponse(429, { error: 'Too many requests' })
   const verdict = served.contract.checkRequest(operation, {
     method,
     path,
@@ -166,7 +171,7 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
   if (body.problem !== undefined) verdict.violations.unshift(body.problem)
   const length = lacksLength(method, headers) ? ['Content-Length is missing'] : []
   note(served, record, [...length, ...verdict.violations])
-  return answer({ operation, operationId, method, headers, body, verdict, now: record.at }, served)
+  return respond({ operation, operationId, method, headers, body, verdict, now: record.at }, served)
 }
 
 /** Rejected requests do not count, so a client that waits gets through. */

@@ -1,6 +1,7 @@
 import cronstrue from 'cronstrue'
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
+import { isTimezone } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 
 /** How often a notification is sent. */
 type ScheduleType = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'CUSTOM'
@@ -99,16 +100,8 @@ function cronFrom(body: Node, scheduleType: ScheduleType): string | undefined {
 /** The time zone that a body asks for, or 400; undefined when it asks for none. */
 export function readTimezone(body: Node): string | undefined {
   if (typeof body.timezone !== 'string') return undefined
-  if (!isTimezone(body.timezone)) throw new Refusal(400, `timezone: "${body.timezone}" is not known`)
+  // An offset is no name of a zone.
+  if (!/^[a-z]/i.test(body.timezone) || !isTimezone(body.timezone))
+    throw new Refusal(400, `timezone: "${body.timezone}" is not known`)
   return body.timezone
-}
-
-// Intl takes offsets such as +01:00, too, which are no names of zones.
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[a-z]/i.test(name)
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
+import { jsonIn, type Node } from '../shape.ts'
 import type { AttributeType, AttributeValue, User, UserAttribute } from '../state/tenant.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { descendingKey, pageByOffset, requireById } from './listing.ts'
@@ -54,7 +54,7 @@ function upsertUserAttributeValue(call: Call): unknown {
   const value = readValue(attribute.type, call.body.value ?? null)
   if (value === null) user.attributeValues.delete(attribute.id)
   else user.attributeValues.set(attribute.id, value)
-  return valueAnswer(user, attribute)
+  return valueResponse(user, attribute)
 }
 
 // Ids are text here, and numbers everywhere else.
@@ -72,11 +72,11 @@ function getUserAttributeValues(call: Call): unknown {
   const user = requireById(call.state.tenant.users, userId, 'User')
   return [...call.state.tenant.attributes.values()]
     .filter((attribute) => attribute.defaultValue !== null || user.attributeValues.has(attribute.id))
-    .map((attribute) => valueAnswer(user, attribute))
+    .map((attribute) => valueResponse(user, attribute))
 }
 
 // A user without a value of their own has the default.
-function valueAnswer(user: User, attribute: UserAttribute): Node {
+function valueResponse(user: User, attribute: UserAttribute): Node {
   const { id, name, type, displayName, description, defaultValue } = attribute
   const byDefault = defaultValue === null ? null : readDefault(type, defaultValue)
   const value = user.attributeValues.get(id) ?? byDefault
@@ -107,16 +107,7 @@ function readValue(type: AttributeType, value: unknown): AttributeValue | null {
 
 /** The value that the text of a default stands for: itself for a string, JSON for every other type; or 400. */
 function readDefault(type: AttributeType, text: string): AttributeValue {
-  const value = type === 'string' ? text : parsed(text)
+  const value = type === 'string' ? text : jsonIn(text)
   if (fits[type](value)) return value
   throw new Refusal(400, `defaultValue: "${text}" is not a ${type}`)
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/answer.ts'
-import { branchAnswer, isBranchName, isDevBranch } from '../state/branch.ts'
+import { Refusal } from '../http/response.ts'
+import { branchResponse, isBranchName, isDevBranch } from '../state/branch.ts'
 import { branchesAsOf } from '../state/past.ts'
 import { activate } from './build-status.ts'
 import { type Call, type Handlers, namedBranch, openTo, readAt, textOf } from './call.ts'
@@ -16,8 +16,8 @@ function listBranches(call: Call): unknown {
   const at = readAt(call, 'branchListLagMs')
   const branches = [...branchesAsOf(call.deployment, at, call.now).values()]
   const page = pageBy(call, branches, ({ id }) => String(id))
-  const items = page.items.map(branchAnswer)
-  return { items, data: branches.map(branchAnswer), pageInfo: page.pageInfo }
+  const items = page.items.map(branchResponse)
+  return { items, data: branches.map(branchResponse), pageInfo: page.pageInfo }
 }
 
 function createBranch(call: Call): unknown {
@@ -60,5 +60,5 @@ function setStaging(call: Call): unknown {
     activate(call, branch, () => {
       branch.staging = true
     })
-  return { data: branchAnswer(branch) }
+  return { data: branchResponse(branch) }
 }

@@ -1,8 +1,8 @@
 import type { Caller, Right } from '../access/access.ts'
-import type { Node } from '../contract/strict.ts'
 import type { Struck } from '../faults/fault.ts'
-import { Refusal } from '../http/answer.ts'
 import type { FilePart } from '../http/body.ts'
+import { Refusal } from '../http/response.ts'
+import type { Node } from '../shape.ts'
 import type { Branch } from '../state/branch.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { asOf } from '../state/past.ts'
@@ -33,7 +33,7 @@ export interface Call {
   now: number
 }
 
-/** One operation: who may call it, and what it answers. Its result is the body of a 200. */
+/** One operation: who may call it, and what it does. Its result is the body of a 200. */
 export interface Handler {
   /** One of these is needed; empty means any caller. */
   rights: readonly Right[]
@@ -51,7 +51,7 @@ export function openTo(rights: readonly Right[], runs: Record<string, Handler['r
 /** A switch that lets reads lag behind. */
 type Lag = Extract<keyof Switches, `${string}LagMs`>
 
-/** The moment that a call is answered about: a read may lag behind, always or this time. */
+/** The moment that the response is about: a read may lag behind, always or this time. */
 export function readAt(call: Call, lag: Lag): number {
   return asOf(call.now, Math.max(call.state.switches[lag], call.struck.find('late')?.ms ?? 0))
 }

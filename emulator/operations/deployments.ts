@@ -1,6 +1,6 @@
-import { isNode, type Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import { isoTime } from '../iso-time.ts'
+import { isNode, type Node } from '../shape.ts'
 import { type Branch, moveDeployBranch, requireDeployable } from '../state/branch.ts'
 import { signDataToken } from '../state/data-token.ts'
 import type { Deployment } from '../state/deployment.ts'
@@ -29,10 +29,10 @@ export const deploymentHandlers: Handlers = {
     logs,
     pods,
     getDeployments,
-    getDeployment: (call) => deploymentAnswer(call.deployment),
-    getDeploymentSettings: (call) => settingsAnswer(call.deployment),
+    getDeployment: (call) => deploymentResponse(call.deployment),
+    getDeploymentSettings: (call) => settingsResponse(call.deployment),
     listDeploymentVersions,
-    getEnvVariables: (call) => variablesAnswer(call),
+    getEnvVariables: (call) => variablesResponse(call),
   }),
   ...openTo([], { getSpec: (call) => servedSpec(call.world.document, call.state.features), listRegions }),
 }
@@ -51,7 +51,7 @@ function create(call: Call): unknown {
   const settings: Partial<Settings> = givenMembers(sent)
   const repoType = settings.creationMethod === 'github' ? 'git' : 'deployRepo'
   const made = createDeployment(call.state, { name, settings: { ...settings, repoType } }, call.now)
-  return deploymentAnswer(made)
+  return deploymentResponse(made)
 }
 
 function remove(call: Call): unknown {
@@ -60,7 +60,7 @@ function remove(call: Call): unknown {
 
 function setCreationStep(call: Call, step: { creationStep?: unknown }): unknown {
   Object.assign(call.deployment.settings, step)
-  return deploymentAnswer(call.deployment)
+  return deploymentResponse(call.deployment)
 }
 
 function deploymentToken(call: Call): unknown {
@@ -91,13 +91,13 @@ function getDeployments(call: Call): unknown {
   const all = [...call.state.deployments.values()]
     .filter(({ id }) => call.caller.sees(id))
     .filter(({ settings }) => !Array.isArray(creationStep) || creationStep.includes(settings.creationStep))
-    .map(deploymentAnswer)
+    .map(deploymentResponse)
   const page = pageByOffset(call, all, ({ id }) => String(id))
   return { ...page, data: page.items, totalCount: all.length }
 }
 
 /** What the wire says about a deployment. */
-export function deploymentAnswer(deployment: Deployment): { id: number } & Record<string, unknown> {
+export function deploymentResponse(deployment: Deployment): { id: number } & Record<string, unknown> {
   const { deploymentUrl, creationStep } = deployment.settings
   return { id: deployment.id, name: deployment.name, deploymentUrl, creationStep }
 }
@@ -117,7 +117,7 @@ const special = new Set([
   'templateVariables',
 ])
 
-function settingsAnswer(deployment: Deployment): unknown {
+function settingsResponse(deployment: Deployment): unknown {
   return { id: deployment.id, name: deployment.name, ...deployment.settings }
 }
 
@@ -146,7 +146,7 @@ function updateDeployment(call: Call): unknown {
     moveDeployBranch(deployment, moved)
     buildBranch(call, moved)
   }
-  return settingsAnswer(deployment)
+  return settingsResponse(deployment)
 }
 
 /** The branch that production is to be built from; undefined when it stays the one it is. */
@@ -175,10 +175,10 @@ function setEnvVariables(call: Call): unknown {
     return { name: String(name), value: String(value) }
   })
   storeVariables(call.deployment.envVariables, sent)
-  return variablesAnswer(call)
+  return variablesResponse(call)
 }
 
-function variablesAnswer(call: Call): unknown {
+function variablesResponse(call: Call): unknown {
   const data = [...call.deployment.envVariables].map(([name, value]) => ({ name, value }))
   const page = pageBy(call, data, ({ name }) => name)
   return { ...page, data }

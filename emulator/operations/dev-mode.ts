@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import { type Files, mergeFiles } from '../state/files.ts'
 import { activate, buildAfterCommit } from './build-status.ts'
@@ -100,13 +100,13 @@ function mergeIntoParentBranch(call: Call): unknown {
   const { sessions } = call.deployment
   const parent = call.deployment.require(branch.parent ?? '')
   const open = sessions.has(call.caller.token)
-  const answer = merge(call, branch, parent, call.body.deleteBranch === true)
-  if (answer.merged && open && call.body.switchToParentBranch === true) {
+  const result = merge(call, branch, parent, call.body.deleteBranch === true)
+  if (result.merged && open && call.body.switchToParentBranch === true) {
     // Nobody works on the deploy branch itself.
     if (parent.parent === null) sessions.delete(call.caller.token)
     else sessions.set(call.caller.token, parent.name)
   }
-  return answer
+  return result
 }
 
 function mergeToDefaultBranch(call: Call): unknown {
@@ -122,14 +122,14 @@ function mergeSource(call: Call): Branch {
   return branch
 }
 
-interface MergeAnswer {
+interface MergeResult {
   merged: boolean
   branchDeleted: boolean
 }
 
-const notMerged: MergeAnswer = { merged: false, branchDeleted: false }
+const notMerged: MergeResult = { merged: false, branchDeleted: false }
 
-function merge(call: Call, branch: Branch, target: Branch, remove: boolean): MergeAnswer {
+function merge(call: Call, branch: Branch, target: Branch, remove: boolean): MergeResult {
   const { deployment, struck } = call
   if (struck.has('conflict-409')) throw new Refusal(409, 'Merge conflict')
   if (struck.has('conflict-400')) throw new Refusal(400, 'Merge conflict')

@@ -1,6 +1,6 @@
-import type { Node } from '../contract/strict.ts'
-import { noContent, Refusal } from '../http/answer.ts'
+import { noContent, orNotFound, Refusal } from '../http/response.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import {
   type EmbedGroup,
   type EmbedTenant,
@@ -31,7 +31,8 @@ const groups = recordsOf<EmbedGroup>({
     if (problem !== undefined) throw new Refusal(400, problem)
     if (others.some((group) => group.name === name)) throw new Refusal(400, `name: "${name}" is taken`)
   },
-  show: groupAnswer,
+  show: groupResponse,
+  gone: noContent,
   dropped: (_, { name, members }) => {
     if (members.size > 0) throw new Refusal(400, `Group "${name}" still has members`)
   },
@@ -46,10 +47,7 @@ export const embedTenantHandlers = openTo(['TenantAdmin'], {
   createGroup: groups.create,
   getGroup: groups.read,
   updateGroup: groups.update,
-  deleteGroup: (call) => {
-    groups.remove(call)
-    return noContent
-  },
+  deleteGroup: groups.remove,
   getGroupMembers,
   addGroupMembers,
   removeGroupMembers,
@@ -62,13 +60,11 @@ function findEmbedTenant(call: Call): EmbedTenant {
 
 /** An embed tenant by its name, or 404. */
 export function requireEmbedTenant(call: Call, name: string): EmbedTenant {
-  const tenant = call.state.tenant.embedTenants.get(name)
-  if (tenant === undefined) throw new Refusal(404, `Embed tenant "${name}" not found`)
-  return tenant
+  return orNotFound(call.state.tenant.embedTenants.get(name), `Embed tenant "${name}" not found`)
 }
 
 /** What the wire says about an embed user. */
-function embedUserAnswer(user: EmbedUser): Node {
+function embedUserResponse(user: EmbedUser): Node {
   const { securityContext: _, userAttributes: __, ...shownMembers } = user
   return {
     ...shownMembers,
@@ -110,21 +106,21 @@ function listEmbedUsers(call: Call): unknown {
       found(call, email, username, externalId, firstName),
     )
     .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-  return shown(pageBy(call, users, placeOf), embedUserAnswer)
+  return shown(pageBy(call, users, placeOf), embedUserResponse)
 }
 
 function getGroups(call: Call): unknown {
-  return pageNewestFirst(call, [...findEmbedTenant(call).groups.values()], groupAnswer)
+  return pageNewestFirst(call, [...findEmbedTenant(call).groups.values()], groupResponse)
 }
 
-function groupAnswer({ members, ...group }: EmbedGroup): Node {
+function groupResponse({ members, ...group }: EmbedGroup): Node {
   return { ...group, userCount: members.size }
 }
 
 function getGroupMembers(call: Call): unknown {
   const { members } = groups.find(call)
   const users = [...findEmbedTenant(call).users.values()].filter(({ id }) => members.has(id))
-  return pageNewestFirst(call, users, embedUserAnswer, ({ id }) => members.get(id) ?? 0)
+  return pageNewestFirst(call, users, embedUserResponse, ({ id }) => members.get(id) ?? 0)
 }
 
 // Every named user is looked up before anybody is made or added: one unknown id and nothing has happened.
@@ -139,8 +135,8 @@ function addGroupMembers(call: Call): unknown {
   const addedMembers = [...users].filter(({ id }) => !group.members.has(id))
   for (const { id } of addedMembers) group.members.set(id, nextId(call.state.tenant, 'embedMembership'))
   return {
-    addedMembers: addedMembers.map(embedUserAnswer),
-    unchangedMembers: unchangedMembers.map(embedUserAnswer),
+    addedMembers: addedMembers.map(embedUserResponse),
+    unchangedMembers: unchangedMembers.map(embedUserResponse),
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import { isoTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import type { Dashboard, EmbedAction, ReportSnapshot, Workbook } from '../state/workspace.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { requireEmbedTenant } from './embed-tenants.ts'
-import { dashboardAnswer, isVisible, requireVisible } from './folders.ts'
+import { dashboardResponse, isVisible, requireVisible } from './folders.ts'
 import { patch } from './patch.ts'
 
 /** Published dashboards as other sites embed them. */
@@ -12,7 +12,7 @@ export const embedDashboardHandlers: Handlers = {
   ...openTo(['WorkspaceRead'], {
     getDashboard,
     postDashboardPythonRun,
-    getEmbedAccess: (call) => accessAnswer(call, findWorkbook(call)),
+    getEmbedAccess: (call) => accessResponse(call, findWorkbook(call)),
   }),
   ...openTo(['TenantAdmin'], { updateDashboardEmbedding }),
   ...openTo(['WorkspaceUpdate'], { updateEmbedAccess }),
@@ -22,7 +22,7 @@ export const embedDashboardHandlers: Handlers = {
 function getDashboard(call: Call): unknown {
   const { dashboard, deploymentId, workbookId } = findDashboard(call)
   if (!dashboard.allowEmbed) throw new Refusal(403, 'Embedding is not permitted for this dashboard')
-  return dashboardAnswer(deploymentId, workbookId, dashboard)
+  return dashboardResponse(deploymentId, workbookId, dashboard)
 }
 
 function updateDashboardEmbedding(call: Call): unknown {
@@ -93,7 +93,7 @@ function updateEmbedAccess(call: Call): unknown {
   else if (typeof allowEmbed === 'boolean') throw new Refusal(400, 'allowEmbed goes without a target')
   else if (name === undefined) workbook.embedAccess.allEmbedUsers = action
   else workbook.embedAccess.tenants.set(requireEmbedTenant(call, name).name, action)
-  return accessAnswer(call, workbook)
+  return accessResponse(call, workbook)
 }
 
 function switchEmbedding(workbook: Workbook, action: EmbedAction | undefined, allowEmbed: unknown): void {
@@ -108,7 +108,7 @@ function actionOf(call: Call): EmbedAction | undefined {
   return action === 'read' || action === 'none' ? action : undefined
 }
 
-function accessAnswer(call: Call, { dashboard, embedAccess }: Workbook): unknown {
+function accessResponse(call: Call, { dashboard, embedAccess }: Workbook): unknown {
   const { everyoneGroupId } = call.state.tenant
   const action = embedAccess.allEmbedUsers
   return {

@@ -1,12 +1,12 @@
-import { isNode, type Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { orNotFound } from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import { type DataTokenClaims, signDataToken } from '../state/data-token.ts'
 import {
   type Environment,
-  environmentAnswer,
+  environmentResponse,
   environmentsAsOf,
   environmentsOf,
-  environmentTokenAnswer,
+  environmentTokenResponse,
 } from '../state/environments.ts'
 import { type Call, openTo, readAt } from './call.ts'
 import { pageByOffset } from './listing.ts'
@@ -28,7 +28,7 @@ function getDeploymentEnvironments(call: Call): unknown {
   const found = all.filter((one) => type === undefined || one.type === type)
   const page = pageByOffset(call, found, ({ id }) => String(id))
   const items = page.items.map((environment) =>
-    environmentAnswer(call.deployment, environment, call.world.queryOrigin),
+    environmentResponse(call.deployment, environment, call.world.queryOrigin),
   )
   return { ...page, items, data: items }
 }
@@ -40,7 +40,7 @@ function getDeploymentEnvironmentTokens(call: Call): unknown {
     return token.environmentId === id && token.userId === call.caller.userId
   })
   const page = pageByOffset(call, own, (token) => String(token.id))
-  const items = page.items.map(environmentTokenAnswer)
+  const items = page.items.map(environmentTokenResponse)
   return { ...page, items, data: items }
 }
 
@@ -70,7 +70,7 @@ function createToken(call: Call, granted: Pick<DataTokenClaims, 'scopes' | 'meta
     expiresAt,
   }
   deployment.environmentTokens.push(token)
-  return { data: environmentTokenAnswer(token) }
+  return { data: environmentTokenResponse(token) }
 }
 
 /** The security context that is signed: what a caller who may not edit the deployment asks for is dropped. */
@@ -105,7 +105,9 @@ function asks(call: Call, scope: string): boolean {
 
 function findEnvironment(call: Call): Environment {
   const wanted = call.params.environmentId
-  const found = environmentsOf(call.deployment).find(({ id }) => id === wanted)
-  if (found === undefined) throw new Refusal(404, `Environment ${String(wanted)} not found`, 'error')
-  return found
+  return orNotFound(
+    environmentsOf(call.deployment).find(({ id }) => id === wanted),
+    `Environment ${String(wanted)} not found`,
+    'error',
+  )
 }

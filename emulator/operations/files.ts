@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isNode, type Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
 import { validateModel } from '../model/validate.ts'
+import { asNode, isNode, jsonIn, type Node } from '../shape.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import type { Upload } from '../state/deployment.ts'
 import { bytesFrom, type Files, fileList, normalizePath, textFrom, treeOf } from '../state/files.ts'
@@ -110,8 +110,7 @@ function removeOne(files: Files, entry: Node): void {
 
 function renameOne(files: Files, entry: Node): void {
   const [path, newPath] = [normalizePath(String(entry.path)), normalizePath(String(entry.newPath))]
-  const content = files.get(path)
-  if (content === undefined) throw new Refusal(404, `File "${path}" not found`)
+  const content = orNotFound(files.get(path), `File "${path}" not found`)
   if (files.has(newPath)) throw new Refusal(400, `File "${newPath}" exists already`)
   files.delete(path)
   files.set(newPath, content)
@@ -178,8 +177,7 @@ function declaredFiles(call: Call, upload: Upload, present: Files): Files {
 
 function findUpload(call: Call, transaction: unknown): Upload {
   const id = isNode(transaction) && typeof transaction.id === 'string' ? transaction.id : ''
-  const upload = call.deployment.uploads.get(id)
-  if (upload === undefined) throw new Refusal(404, 'Upload transaction not found')
+  const upload = orNotFound(call.deployment.uploads.get(id), 'Upload transaction not found')
   if (upload.branchName !== textOf(call.query, 'branchName')) {
     throw new Refusal(400, 'branchName differs from the one that the upload was started with')
   }
@@ -187,10 +185,7 @@ function findUpload(call: Call, transaction: unknown): Upload {
 }
 
 function transactionOf(text: unknown): Node | undefined {
-  try {
-    const value: unknown = JSON.parse(String(text))
-    return isNode(value) ? value : undefined
-  } catch {
-    throw new Refusal(400, 'transaction is not JSON text')
-  }
+  const value = jsonIn(String(text))
+  if (value === undefined) throw new Refusal(400, 'transaction is not JSON text')
+  return asNode(value)
 }

@@ -1,6 +1,6 @@
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
-import { timesAnswer } from '../iso-time.ts'
+import { Refusal } from '../http/response.ts'
+import { isoTimes } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import type { Deployment } from '../state/deployment.ts'
 import type { Tenant } from '../state/tenant.ts'
 import type {
@@ -49,7 +49,7 @@ export function isVisible(object: Placed, workspace: Workspace, userId: number):
 }
 
 /** What the wire says about a folder. */
-function folderAnswer(call: Call, folder: Folder): Node {
+function folderResponse(call: Call, folder: Folder): Node {
   const { id, name, position, parentId, updatedBy } = folder
   return {
     id,
@@ -59,12 +59,12 @@ function folderAnswer(call: Call, folder: Folder): Node {
     updatedBy,
     type: 'FOLDER',
     folderPath: folderPath(call.deployment, parentId),
-    ...madeAnswer(call, folder),
+    ...commonMembers(call, folder),
   }
 }
 
 /** What the wire says about a workbook. */
-export function workbookAnswer(call: Call, workbook: Workbook): Node {
+export function workbookResponse(call: Call, workbook: Workbook): Node {
   const { id, name, slug, folderId, meta, dashboardDraft, dashboard } = workbook
   return {
     id,
@@ -78,32 +78,32 @@ export function workbookAnswer(call: Call, workbook: Workbook): Node {
     userId: workbook.createdBy,
     dashboardDraft,
     dashboardPublished: dashboard?.config ?? null,
-    publishedDashboard: dashboard === null ? null : dashboardAnswer(call.deployment.id, id, dashboard),
-    ...madeAnswer(call, workbook),
+    publishedDashboard: dashboard === null ? null : dashboardResponse(call.deployment.id, id, dashboard),
+    ...commonMembers(call, workbook),
   }
 }
 
 /** What the wire says about a published dashboard. */
-export function dashboardAnswer(deploymentId: number, workbookId: number, dashboard: Dashboard): Node {
+export function dashboardResponse(deploymentId: number, workbookId: number, dashboard: Dashboard): Node {
   const { snapshots, ...rest } = dashboard
-  const reportSnapshots = snapshots.map(snapshotAnswer)
+  const reportSnapshots = snapshots.map(snapshotResponse)
   return { ...rest, deploymentId, workbookId, status: 'published', title: rest.config.title, reportSnapshots }
 }
 
 // What its query brings is not in it.
-function snapshotAnswer(snapshot: ReportSnapshot): Node {
+function snapshotResponse(snapshot: ReportSnapshot): Node {
   const { rows: _, ...told } = snapshot
   return told
 }
 
 /** Members that all objects of a workspace share: whose they are, where, and how old. */
-export function madeAnswer(call: Call, object: WorkspaceObject): Node {
-  const user = ownerAnswer(call.state.tenant, object.createdBy)
-  return { deploymentId: call.deployment.id, createdBy: object.createdBy, user, ...timesAnswer(object) }
+export function commonMembers(call: Call, object: WorkspaceObject): Node {
+  const user = ownerMembers(call.state.tenant, object.createdBy)
+  return { deploymentId: call.deployment.id, createdBy: object.createdBy, user, ...isoTimes(object) }
 }
 
 /** A user as objects name their owner. Somebody who was deleted still owns things. */
-export function ownerAnswer(tenant: Tenant, id: number): Node {
+export function ownerMembers(tenant: Tenant, id: number): Node {
   const user = tenant.users.get(id) ?? tenant.formerUsers.get(id)
   return { id, email: user?.email ?? '', firstName: user?.firstName ?? null, picture: user?.picture ?? null }
 }
@@ -131,7 +131,7 @@ function getFolders(call: Call): unknown {
   const parent =
     parentId === undefined || parentId === 0 ? null : requireVisible(call, folders, parentId, 'Folder').id
   const level = visibleOf(call, folders.values()).filter((folder) => folder.parentId === parent)
-  const page = pageById(call, level, (folder) => folderAnswer(call, folder))
+  const page = pageById(call, level, (folder) => folderResponse(call, folder))
   return { ...page, data: page.items, count: level.length }
 }
 
@@ -173,8 +173,9 @@ function removeOne(call: Call, { type, id }: Item): void {
   } else if (type === 'WORKBOOK') {
     const { dashboard } = requireVisible(call, workbooks, id, 'Workbook')
     workbooks.delete(id)
-    const { deployment } = call
-    deployment.notifications = deployment.notifications.filter((one) => one.dashboardId !== dashboard?.id)
+    const { notifications } = call.deployment
+    for (const one of notifications.values())
+      if (one.dashboardId === dashboard?.id) notifications.delete(one.id)
     for (const report of reports.values()) if (report.workbookId === id) report.workbookId = null
   } else {
     const folder = requireVisible(call, folders, id, 'Folder')
@@ -195,7 +196,7 @@ function moveOne(call: Call, { type, id }: Item, folderId: number | null): Node 
   if (type === 'WORKBOOK') {
     const workbook = requireVisible(call, workbooks, id, 'Workbook')
     Object.assign(workbook, { folderId, updatedAt: call.now })
-    return workbookAnswer(call, workbook)
+    return workbookResponse(call, workbook)
   }
   const common = { type, meta: {}, calculatedFields: {}, folderId }
   const object =
@@ -205,7 +206,7 @@ function moveOne(call: Call, { type, id }: Item, folderId: number | null): Node 
   if (type === 'REPORT') Object.assign(object, { folderId, updatedAt: call.now })
   else moveFolder(call, id, folderId)
   const path = folderPath(call.deployment, folderId)
-  return { id, name: object.name, ...common, folderPath: path, ...madeAnswer(call, object) }
+  return { id, name: object.name, ...common, folderPath: path, ...commonMembers(call, object) }
 }
 
 function moveFolder(call: Call, id: number, parentId: number | null): void {

@@ -1,8 +1,8 @@
-import { Refusal } from '../http/answer.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
 import type { HostedRepository, Installation, Remote } from '../state/github.ts'
 import { buildBranch } from './build-status.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
-import { deploymentAnswer } from './deployments.ts'
+import { deploymentResponse } from './deployments.ts'
 import { pageBy } from './listing.ts'
 
 /** What there is on GitHub to connect a deployment with. */
@@ -60,16 +60,18 @@ function linked(call: Call): Installation[] {
 
 /** An installation by its id, or 404. */
 function requireInstallation(call: Call, id: number): Installation {
-  const found = linked(call).find((installation) => installation.id === id)
-  if (found === undefined) throw new Refusal(404, `GitHub installation ${id} not found`)
-  return found
+  return orNotFound(
+    linked(call).find((installation) => installation.id === id),
+    `GitHub installation ${id} not found`,
+  )
 }
 
 /** A repository by its name, or 404. */
 function requireRepository(installation: Installation, name: string): HostedRepository {
-  const found = installation.repositories.find((repository) => repository.name === name)
-  if (found === undefined) throw new Refusal(404, `Repository "${installation.login}/${name}" not found`)
-  return found
+  return orNotFound(
+    installation.repositories.find((repository) => repository.name === name),
+    `Repository "${installation.login}/${name}" not found`,
+  )
 }
 
 /** Names of a repository's branches: its own, and those that deployments have pushed to it. */
@@ -112,10 +114,10 @@ function connect(call: Call): unknown {
   deployment.settings.deployProjectRoot = textOf(call.body, 'deployProjectRoot') ?? '/'
   deployment.settings.deployMode = 'git'
   deployment.connectTo({ installationId: installation.id, name })
-  // The clone is there when the answer comes; the build is not done by then.
+  // The clone is there when the response comes; the build is not done by then.
   const main = deployment.addBranch({ name: branchName, parent: null, files: repository.files })
   buildBranch(call, main)
-  return deploymentAnswer(deployment)
+  return deploymentResponse(deployment)
 }
 
 function makeRepository(call: Call, installation: Installation, name: string): HostedRepository {

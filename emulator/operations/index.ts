@@ -20,7 +20,7 @@ import { syncStartHandlers } from './syncs.ts'
 import { userHandlers } from './users.ts'
 import { workbookHandlers } from './workbooks.ts'
 
-/** Every operation that the emulator carries out; the rest of the contract answers 501. */
+/** Every operation that the emulator carries out; the rest of the contract is a 501. */
 export const handlers: Handlers = {
   ...attributeHandlers,
   ...branchHandlers,

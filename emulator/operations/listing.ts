@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
+import type { Node } from '../shape.ts'
 import type { Call } from './call.ts'
 
 /** One page of a list, in the wire's spelling. */
@@ -158,7 +158,5 @@ export function found(call: Call, ...texts: (string | null)[]): boolean {
 
 /** An object by its id, or 404. */
 export function requireById<T>(rows: ReadonlyMap<number, T>, id: unknown, what: string): T {
-  const row = rows.get(Number(id))
-  if (row === undefined) throw new Refusal(404, `${what} ${String(id)} not found`)
-  return row
+  return orNotFound(rows.get(Number(id)), `${what} ${String(id)} not found`)
 }

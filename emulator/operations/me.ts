@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, Right } from '../access/access.ts'
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
-import { isoTime, userAnswer } from '../iso-time.ts'
+import { Refusal } from '../http/response.ts'
+import { isoTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import { tokenUser } from '../state/seed-tenant.ts'
 import type { User } from '../state/tenant.ts'
 import { type Call, type Handlers, openTo } from './call.ts'
 import { givenMembers } from './patch.ts'
-import { mergeSettings } from './users.ts'
+import { mergeSettings, userResponse } from './users.ts'
 
 /** The caller and the caller's own settings. */
 export const meHandlers: Handlers = {
@@ -36,14 +36,14 @@ const actions: Record<Right, string | undefined> = {
 }
 
 function getMe(call: Call): unknown {
-  return { ...userAnswer(callingUser(call)), userPolicies: [policyOf(call)] }
+  return { ...userResponse(callingUser(call)), userPolicies: [policyOf(call)] }
 }
 
 function updateMySettings(call: Call): unknown {
   const user = callingUser(call)
   user.settings = mergeSettings(user.settings, call.body)
   user.updatedAt = call.now
-  return userAnswer(user)
+  return userResponse(user)
 }
 
 /** The user record of the caller; a token that came later than the state gets one here. */

@@ -1,49 +1,55 @@
-import type { Node } from '../contract/strict.ts'
-import { noContent, Refusal } from '../http/answer.ts'
+import { noContent, orNotFound, Refusal } from '../http/response.ts'
 import { cronOf, readSchedule, readTimezone, wordsOf } from '../notifications/schedule.ts'
+import type { Node } from '../shape.ts'
 import { embedTenantNameOf } from '../state/embed.ts'
-import {
-  defaultContent,
-  type Notification,
-  type NotificationContent,
-  type Recipient,
-} from '../state/notification.ts'
+import { type Notification, newNotification, type Recipient } from '../state/notification.ts'
 import { contentAsOf } from '../state/past.ts'
-import { nextId } from '../state/tenant.ts'
 import { type Dashboard, publishedDashboards } from '../state/workspace.ts'
 import { type Call, openTo, readAt, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
-import { nodesOf, patch } from './patch.ts'
+import { recordsOf } from './records.ts'
 
 /** Notifications are for administrators alone, also to read. */
 export const notificationRights = ['TenantAdmin'] as const
 
-/** Scheduled notifications about dashboards. */
+const contentMembers = [
+  'notificationEnabled',
+  'notificationFormat',
+  'notificationAiSummary',
+  'filters',
+  'timeGrains',
+  'memberSwitchers',
+] as const
+
+/** Scheduled notifications about dashboards. What a body leaves out, or has as null, is as before. */
+export const notifications = recordsOf<Notification>({
+  what: 'Notification',
+  counter: 'notification',
+  rows: ({ deployment }) => deployment.notifications,
+  plain: ['isEnabled', ...contentMembers],
+  clearable: [],
+  blank: (call) => newNotification(requireDashboard(call).id),
+  derived: ({ body }, { schedule, timezone }) => {
+    return { schedule: readSchedule(body, schedule), timezone: readTimezone(body) ?? timezone }
+  },
+  check: (_, { filters }) => filters.forEach(checkFilter),
+  show: notificationResponse,
+  gone: noContent,
+})
+
 export const notificationHandlers = openTo(notificationRights, {
   getNotifications,
-  createNotification,
-  getNotification: (call) => answerOf(call, requireNotification(call)),
-  updateNotification,
-  deleteNotification,
+  createNotification: notifications.create,
+  getNotification: notifications.read,
+  updateNotification: notifications.update,
+  deleteNotification: notifications.remove,
 })
 
 function getNotifications(call: Call): unknown {
   const at = readAt(call, 'contentListLagMs')
-  const { notifications } = contentAsOf(call.deployment, at, call.now)
-  const wanted = notifications.filter(notificationFilter(call))
-  return pageNewestFirst(call, wanted, (notification) => answerOf(call, notification))
-}
-
-function createNotification(call: Call): unknown {
-  const dashboard = requireDashboard(call)
-  const schedule = readSchedule(call.body)
-  const timezone = readTimezone(call.body) ?? 'UTC'
-  const content = { ...defaultContent(), ...readContent(call.body) }
-  const id = nextId(call.state.tenant, 'notification')
-  const parts = { schedule, timezone, isEnabled: true, ...content, recipients: [] }
-  const notification: Notification = { id, dashboardId: dashboard.id, ...parts }
-  call.deployment.notifications.push(notification)
-  return answerOf(call, notification)
+  const known = contentAsOf(call.deployment, at, call.now).notifications
+  const wanted = known.filter(notificationFilter(call))
+  return pageNewestFirst(call, wanted, (notification) => notificationResponse(notification, call))
 }
 
 function requireDashboard(call: Call): Dashboard {
@@ -52,38 +58,13 @@ function requireDashboard(call: Call): Dashboard {
   if ((id === undefined) === (publicId === undefined)) {
     throw new Refusal(400, 'Exactly one of dashboardId and dashboardPublicId is needed')
   }
-  const found = publishedDashboards(call.deployment.workspace).find(
-    (one) => one.id === id || one.publicId === publicId,
+  return orNotFound(
+    publishedDashboards(call.deployment.workspace).find((one) => one.id === id || one.publicId === publicId),
+    'Dashboard not found in this deployment',
   )
-  if (found === undefined) throw new Refusal(404, 'Dashboard not found in this deployment')
-  return found
 }
 
-function updateNotification(call: Call): unknown {
-  const notification = requireNotification(call)
-  const changed: Partial<Notification> = {
-    schedule: readSchedule(call.body, notification.schedule),
-    timezone: readTimezone(call.body) ?? notification.timezone,
-    ...patch(call.body, ['isEnabled']),
-    ...readContent(call.body),
-  }
-  return answerOf(call, Object.assign(notification, changed))
-}
-
-function deleteNotification(call: Call): unknown {
-  const { id } = requireNotification(call)
-  call.deployment.notifications = call.deployment.notifications.filter((one) => one.id !== id)
-  return noContent
-}
-
-/** The notification of the path, or 404. */
-export function requireNotification(call: Call): Notification {
-  const found = call.deployment.notifications.find(({ id }) => id === call.params.id)
-  if (found === undefined) throw new Refusal(404, 'Notification not found in this deployment')
-  return found
-}
-
-function answerOf(call: Call, notification: Notification): Node {
+function notificationResponse(notification: Notification, call: Call): Node {
   const { schedule, recipients: _, ...rest } = notification
   const cronExpression = cronOf(schedule)
   const humanReadableSchedule = wordsOf(cronExpression)
@@ -160,21 +141,6 @@ export function shownRecipient(call: Call, recipient: Recipient): Node {
 }
 
 const withoutValue = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty'])
-
-const contentMembers = [
-  'notificationEnabled',
-  'notificationFormat',
-  'notificationAiSummary',
-  'filters',
-  'timeGrains',
-  'memberSwitchers',
-]
-
-/** What a body says about the content of a notification, or 400. Left out, or null, is as before. */
-function readContent(body: Node): Partial<NotificationContent> {
-  for (const filter of nodesOf(body, 'filters')) checkFilter(filter)
-  return patch(body, contentMembers)
-}
 
 function checkFilter({ member, operator, value }: Node): void {
   const given = value !== undefined && value !== null

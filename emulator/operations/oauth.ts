@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
-import { optionalTime, timesAnswer } from '../iso-time.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
+import { isoTimes, optionalTime } from '../iso-time.ts'
+import type { Node } from '../shape.ts'
 import {
   nextId,
   type OAuthIntegration,
@@ -37,7 +37,7 @@ const integrations = recordsOf<OAuthIntegration>({
     if (wrong !== undefined) throw new Refusal(400, `${wrong}: "${integration[wrong]}" is not an address`)
   },
   show: (integration) => {
-    const shown = { ...integration, ...timesAnswer(integration) }
+    const shown = { ...integration, ...isoTimes(integration) }
     Reflect.deleteProperty(shown, 'clientSecretHash')
     return shown
   },
@@ -71,7 +71,7 @@ const tokenConfigs: Kind<OidcTokenConfig> = {
     if (others.some((other) => other.name === name)) throw new Refusal(409, `name "${name}" is taken`)
   },
   show: ({ customAudience, ...rest }) => {
-    return { ...rest, audience: customAudience ?? rest.audienceType, ...timesAnswer(rest) }
+    return { ...rest, audience: customAudience ?? rest.audienceType, ...isoTimes(rest) }
   },
 }
 
@@ -92,8 +92,8 @@ export const oauthHandlers: Handlers = {
     getOAuthIntegration: integrations.read,
     listOidcTokenConfigs: configs.list,
     getOidcTokenConfig: configs.read,
-    listUserOAuthTokens: (call) => ownTokens(call).map((token) => tokenAnswer(token, call.now)),
-    getUserOAuthToken: (call) => tokenAnswer(findToken(call), call.now),
+    listUserOAuthTokens: (call) => ownTokens(call).map((token) => tokenResponse(token, call.now)),
+    getUserOAuthToken: (call) => tokenResponse(findToken(call), call.now),
     revokeUserOAuthToken,
     initiateOAuthFlow,
   }),
@@ -117,9 +117,10 @@ function namedIntegration(call: Call): OAuthIntegration {
 
 function findToken(call: Call): UserOAuthToken {
   const { id, name } = namedIntegration(call)
-  const token = ownTokens(call).find(({ integrationId }) => integrationId === id)
-  if (token === undefined) throw new Refusal(404, `No token for the integration "${name}"`)
-  return token
+  return orNotFound(
+    ownTokens(call).find(({ integrationId }) => integrationId === id),
+    `No token for the integration "${name}"`,
+  )
 }
 
 function revokeUserOAuthToken(call: Call): unknown {
@@ -150,7 +151,7 @@ function consentUrl({ authUrl, clientId, redirectUri, scopes }: OAuthIntegration
   return url.href
 }
 
-function tokenAnswer(token: UserOAuthToken, now: number): Node {
+function tokenResponse(token: UserOAuthToken, now: number): Node {
   const { id, userId, integrationId, accessTokenExpiresAt, refreshTokenExpiresAt } = token
   return {
     id,
@@ -160,7 +161,7 @@ function tokenAnswer(token: UserOAuthToken, now: number): Node {
     accessTokenExpiresAt: optionalTime(accessTokenExpiresAt),
     refreshTokenExpiresAt: optionalTime(refreshTokenExpiresAt),
     lastError: null,
-    ...timesAnswer(token),
+    ...isoTimes(token),
   }
 }
 

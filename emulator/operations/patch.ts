@@ -1,4 +1,4 @@
-import { isNode, type Node } from '../contract/strict.ts'
+import { isNode, type Node } from '../shape.ts'
 
 /**
  * The members of a body that a record takes over as they are: the contract has checked their types.

@@ -1,12 +1,12 @@
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
+import type { Node } from '../shape.ts'
 import { newReport } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'
 import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { requireById } from './listing.ts'
 import { patch } from './patch.ts'
-import { findReport, queryChecksum, reportAnswer } from './reports.ts'
+import { findReport, queryChecksum, reportResponse } from './reports.ts'
 
 /** Reports under ids that the client chose, and the places in spreadsheets where reports are shown. */
 export const placementHandlers: Handlers = {
@@ -29,7 +29,7 @@ function upsertReportByPublicId(call: Call): unknown {
   const report = known ?? makeReport(call, publicId)
   if (known !== undefined) known.version += 1
   change(call, report)
-  return reportAnswer(call, report)
+  return reportResponse(call, report)
 }
 
 function readPublicId(call: Call): string {
@@ -97,7 +97,7 @@ function connectReportToWorkbook(call: Call): unknown {
     resultLocation: textOf(call.body, 'resultLocation') ?? '',
     shown: call.body.addressOnly !== true,
   })
-  return reportAnswer(call, report)
+  return reportResponse(call, report)
 }
 
 /** Where a report goes, and whether its present result is shown there already. */
@@ -138,9 +138,10 @@ function placementFor(call: Call, report: Report, where: Place): Placement | und
 }
 
 function requirePlacement(report: Report, id: string): Placement {
-  const placement = report.placements.find((candidate) => candidate.id === id)
-  if (placement === undefined) throw new Refusal(404, `Placement "${id}" not found`)
-  return placement
+  return orNotFound(
+    report.placements.find((candidate) => candidate.id === id),
+    `Placement "${id}" not found`,
+  )
 }
 
 function newPlacement(call: Call, { externalWorkbookId, resultLocation }: Place): Placement {
@@ -175,7 +176,7 @@ function disconnectReportFromWorkbook(call: Call): unknown {
   const report = findReport(call)
   const hit = targetOf(call.body)
   report.placements = report.placements.filter((placement) => !hit(placement))
-  return reportAnswer(call, report)
+  return reportResponse(call, report)
 }
 
 function refreshReport(call: Call): unknown {
@@ -185,7 +186,7 @@ function refreshReport(call: Call): unknown {
   const hit = targetOf(call.body)
   for (const placement of report.placements.filter(hit)) showResult(call, report, placement)
   Object.assign(report, { refreshedBy: call.caller.userId, lastViewedAt: call.now })
-  return reportAnswer(call, report)
+  return reportResponse(call, report)
 }
 
 const ids = ['placementId', 'externalWorkbookId'] as const

@@ -1,5 +1,5 @@
-import { isNode, type Node } from '../contract/strict.ts'
-import { noContent, Refusal } from '../http/answer.ts'
+import { noContent, Refusal } from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import {
   describeEmbedUser,
   type EmbedDetails,
@@ -12,7 +12,7 @@ import type { Notification, Recipient } from '../state/notification.ts'
 import { isMailAddress, nextId, type User } from '../state/tenant.ts'
 import { type Call, openTo, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
-import { notificationRights, requireNotification, shownRecipient } from './notifications.ts'
+import { notificationRights, notifications, shownRecipient } from './notifications.ts'
 import { nodesOf, textsOf } from './patch.ts'
 
 /** Who gets a notification. */
@@ -23,12 +23,12 @@ export const recipientHandlers = openTo(notificationRights, {
 })
 
 function getRecipients(call: Call): unknown {
-  const { recipients } = requireNotification(call)
+  const { recipients } = notifications.find(call)
   return pageNewestFirst(call, recipients, (recipient) => shownRecipient(call, recipient))
 }
 
 function addRecipients(call: Call): unknown {
-  const notification = requireNotification(call)
+  const notification = notifications.find(call)
   // All are looked at before the first one is added.
   const wanted = readRecipients(call.body, [...call.state.tenant.users.values()])
   const fates = new Map<Recipient, Fate>()
@@ -78,7 +78,7 @@ function provide(call: Call, wanted: WantedRecipient & { type: 'EMBED_USER' }): 
 }
 
 function removeRecipients(call: Call): unknown {
-  const notification = requireNotification(call)
+  const notification = notifications.find(call)
   const entries = nodesOf(call.body, 'recipients')
   for (const [index, { type, embedTenantName }] of entries.entries()) {
     if (type === 'EMBED_USER' && typeof embedTenantName !== 'string') {

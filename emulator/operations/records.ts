@@ -1,4 +1,5 @@
-import type { Node } from '../contract/strict.ts'
+import type { noContent } from '../http/response.ts'
+import type { Node } from '../shape.ts'
 import { type IdKind, nextId } from '../state/tenant.ts'
 import type { Call } from './call.ts'
 import { requireById } from './listing.ts'
@@ -19,9 +20,11 @@ export interface Kind<T extends { id: number }> {
   derived?: (call: Call, before: T) => Partial<T>
   /** Throws a Refusal for a record that may not be. @param others all but the record itself, as they are */
   check?: (call: Call, record: T, others: readonly T[]) => void
-  show: (record: T) => Node
+  show: (record: T, call: Call) => Node
   /** What goes with a record, or the Refusal that keeps it. */
   dropped?: (call: Call, record: T) => void
+  /** The response to a deletion; an empty object by default. */
+  gone?: typeof noContent
 }
 
 /** What all kinds of records can do. */
@@ -31,7 +34,7 @@ interface Records<T> {
   create: (call: Call) => Node
   read: (call: Call) => Node
   update: (call: Call) => Node
-  remove: (call: Call) => Node
+  remove: (call: Call) => unknown
 }
 
 /** The operations on one kind of record; the path names a record by its `id`. */
@@ -52,24 +55,24 @@ export function recordsOf<T extends { id: number }>(kind: Kind<T>): Records<T> {
   }
   return {
     find,
-    list: (call) => [...kind.rows(call).values()].map(kind.show),
+    list: (call) => [...kind.rows(call).values()].map((record) => kind.show(record, call)),
     create: (call) => {
       const record = written(call, kind.blank(call))
       record.id = nextId(call.state.tenant, kind.counter)
       kind.rows(call).set(record.id, record)
-      return kind.show(record)
+      return kind.show(record, call)
     },
-    read: (call) => kind.show(find(call)),
+    read: (call) => kind.show(find(call), call),
     update: (call) => {
       const record = find(call)
       Object.assign(record, written(call, record), 'updatedAt' in record ? { updatedAt: call.now } : {})
-      return kind.show(record)
+      return kind.show(record, call)
     },
     remove: (call) => {
       const record = find(call)
       kind.dropped?.(call, record)
       kind.rows(call).delete(record.id)
-      return {}
+      return kind.gone ?? {}
     },
   }
 }

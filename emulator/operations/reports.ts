@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
+import { inOrder, type Node } from '../shape.ts'
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'
 import { type Call, openTo, readAt } from './call.ts'
-import { folderPath, madeAnswer, ownerAnswer, requireVisible, visibleOf } from './folders.ts'
+import { commonMembers, folderPath, ownerMembers, requireVisible, visibleOf } from './folders.ts'
 import { cappedSize, found, type Page, pageBy, refuseMixedPaging } from './listing.ts'
 
 /** The list of reports. */
@@ -20,7 +20,7 @@ function getReports(call: Call): unknown {
   const reports = sorted(call, visibleOf(call, listed).filter(filterOf(call)))
   const byPage = limit !== undefined || page !== undefined || call.query.sortBy === 'lastViewedAt'
   const cut = byPage ? numberedPage(call, reports) : cursorPage(call, reports)
-  const items = cut.items.map((report) => reportAnswer(call, report))
+  const items = cut.items.map((report) => reportResponse(call, report))
   return { items, data: items, count: reports.length, pageInfo: cut.pageInfo }
 }
 
@@ -46,7 +46,7 @@ function isPlacedIn(report: Report, externalWorkbookId: unknown): boolean {
 function sorted(call: Call, reports: Report[]): Report[] {
   const { sortBy, sortDirection } = call.query
   reports.sort((a, b) => a.id - b.id)
-  if (sortBy !== undefined) reports.sort((a, b) => compare(orderValue(a, sortBy), orderValue(b, sortBy)))
+  if (sortBy !== undefined) reports.sort((a, b) => inOrder(orderValue(a, sortBy), orderValue(b, sortBy)))
   return sortDirection === 'DESC' ? reports.reverse() : reports
 }
 
@@ -54,11 +54,6 @@ function orderValue(report: Report, sortBy: unknown): string | number {
   if (sortBy === 'name') return report.name.toLowerCase()
   if (sortBy === 'createdAt') return report.createdAt
   return sortBy === 'updatedAt' ? report.updatedAt : (report.lastViewedAt ?? 0)
-}
-
-function compare(a: string | number, b: string | number): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 // Only ids that ascend may name a place that a deleted report leaves: in any other order the cursor is not a number.
@@ -109,7 +104,7 @@ export function queryChecksum({ jsonQuery, sqlQuery }: Report): string | null {
 }
 
 /** What the wire says about a report. Its own address members are those of its latest placement. */
-export function reportAnswer(call: Call, report: Report): Node {
+export function reportResponse(call: Call, report: Report): Node {
   const { placements, lastViewedAt: _, visibleTo: __, ...rest } = report
   const latest = placements.at(-1)
   const mayEdit = call.caller.may(['WorkspaceUpdate'])
@@ -117,20 +112,20 @@ export function reportAnswer(call: Call, report: Report): Node {
     ...rest,
     type: 'REPORT',
     userId: report.createdBy,
-    refreshedByUser: ownerAnswer(call.state.tenant, report.refreshedBy ?? report.createdBy),
+    refreshedByUser: ownerMembers(call.state.tenant, report.refreshedBy ?? report.createdBy),
     canEdit: mayEdit,
     canManage: mayEdit,
     folderPath: folderPath(call.deployment, report.folderId),
     externalWorkbookId: latest?.externalWorkbookId ?? null,
-    externalWorkbookPlacements: placements.map((placement) => placementAnswer(report, placement)),
+    externalWorkbookPlacements: placements.map((placement) => placementResponse(report, placement)),
     resultLocation: latest?.resultLocation ?? null,
     endResultCell: latest?.endResultCell ?? null,
     currentQueryChecksum: queryChecksum(report),
-    ...madeAnswer(call, report),
+    ...commonMembers(call, report),
   }
 }
 
-function placementAnswer(report: Report, placement: Placement): Node {
+function placementResponse(report: Report, placement: Placement): Node {
   const { externalWorkbookId, placedAt, placedBy, refreshedAt, refreshedBy, ...rest } = placement
   return {
     ...rest,

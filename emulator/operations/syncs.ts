@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isNode, type Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { orNotFound, Refusal } from '../http/response.ts'
 import { isoTime } from '../iso-time.ts'
+import { isNode, type Node } from '../shape.ts'
 import { isBranchName } from '../state/branch.ts'
 import { elapsedAt, progressAt, type Stage, type SyncRun } from '../sync/run.ts'
 import { carryOut } from '../sync/settle.ts'
@@ -191,9 +191,11 @@ async function workedRun(call: Call): Promise<SyncRun> {
 }
 
 function findRun(call: Call): SyncRun {
-  const run = call.deployment.runs.find((candidate) => candidate.syncJobId === call.params.syncJobId)
-  if (run === undefined) throw new Refusal(404, 'dbt sync not found', 'error')
-  return run
+  return orNotFound(
+    call.deployment.runs.find((candidate) => candidate.syncJobId === call.params.syncJobId),
+    'dbt sync not found',
+    'error',
+  )
 }
 
 /** The branch name that the platform chooses for a ref: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */

@@ -1,7 +1,7 @@
 import { checked } from '../checked.ts'
-import { isNode, type Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
-import { userAnswer } from '../iso-time.ts'
+import { Refusal } from '../http/response.ts'
+import { isoTimes, optionalTime } from '../iso-time.ts'
+import { isNode, type Node } from '../shape.ts'
 import { dropRecipients } from '../state/notification.ts'
 import { isMailAddress, newUser, type User, type UserSettings, userSettingsShape } from '../state/tenant.ts'
 import { attemptEach, type Call, type Handlers, openTo, textOf } from './call.ts'
@@ -40,7 +40,7 @@ const kind: Kind<User> = {
     if (isDeactivated && !before.isDeactivated) refuseOneself(call, before)
     if (!isAdmin || isDeactivated) refuseLastAdmin(call, before)
   },
-  show: userAnswer,
+  show: userResponse,
   dropped: dropUser,
 }
 
@@ -58,6 +58,12 @@ export const userHandlers: Handlers = {
   }),
 }
 
+/** What the wire says about a user. */
+export function userResponse(user: User): Node {
+  const { attributeValues: _, ...rest } = user
+  return { ...rest, ...isoTimes(user), lastLogin: optionalTime(user.lastLogin) }
+}
+
 function refuseTaken(users: readonly User[], email: string, username: string): void {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   if (users.some((user) => same(user.email, email))) throw new Refusal(409, `email "${email}" is taken`)
@@ -70,10 +76,10 @@ function getUsers(call: Call): unknown {
   const users = [...call.state.tenant.users.values()]
     .filter((user) => found(call, user.username, user.email, user.firstName))
     .sort((a, b) => a.id - b.id)
-  return pageById(call, users, userAnswer)
+  return pageById(call, users, userResponse)
 }
 
-// The contract leaves the picture untyped; answers hold a text.
+// The contract leaves the picture untyped; responses have a text.
 function pictureOf({ picture }: Node, before: string | null): string | null {
   if (picture === undefined) return before
   if (picture === null || typeof picture === 'string') return picture
@@ -139,8 +145,8 @@ function dropUser(call: Call, user: User): void {
 
 /**
  * Settings with a call's changes laid over them: `sheets` merges member by member, and null clears. Where the
- * contract leaves the settings open, members that no answer could show are dropped.
- * @throws {@link Refusal} 400 for a member of another type than the answers have
+ * contract leaves the settings open, members that no response could show are dropped.
+ * @throws {@link Refusal} 400 for a member of another type than the responses have
  */
 export function mergeSettings(before: UserSettings, change: Node): UserSettings {
   const given = checked(userSettingsShape, change, 'settings')

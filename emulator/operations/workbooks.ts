@@ -1,12 +1,12 @@
-import { isNode, type Node } from '../contract/strict.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import { contentAsOf } from '../state/past.ts'
 import { emptyWorkbook } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
 import { lacking } from '../state/untold.ts'
 import type { Dashboard, Workbook } from '../state/workspace.ts'
 import { type Call, type Handlers, openTo, readAt } from './call.ts'
-import { requireVisible, visibleOf, workbookAnswer } from './folders.ts'
+import { requireVisible, visibleOf, workbookResponse } from './folders.ts'
 import { pageById, requireById } from './listing.ts'
 import { patch } from './patch.ts'
 import { refuseRace } from './placements.ts'
@@ -35,13 +35,13 @@ function getWorkbooks(call: Call): unknown {
 
 // The contract does not say whether items of the list have their dashboards.
 function listedWorkbook(call: Call, workbook: Workbook): Node {
-  const answer = workbookAnswer(call, workbook)
+  const body = workbookResponse(call, workbook)
   const { workbookDashboards: how } = call.state.switches
-  return how === 'full' ? answer : lacking(answer, dashboardMembers, how)
+  return how === 'full' ? body : lacking(body, dashboardMembers, how)
 }
 
 function getWorkbook(call: Call): unknown {
-  return workbookAnswer(
+  return workbookResponse(
     call,
     requireVisible(call, call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook'),
   )
@@ -61,7 +61,7 @@ function upsertWorkbookBySlug(call: Call): unknown {
     meta: { ...workbook.meta, ...(isNode(call.body.meta) ? call.body.meta : {}) },
     updatedAt: call.now,
   })
-  return workbookAnswer(call, workbook)
+  return workbookResponse(call, workbook)
 }
 
 function newWorkbook(call: Call, slug: string): Workbook {
@@ -100,7 +100,7 @@ function duplicateWorkbook(call: Call): unknown {
     dashboardDraft: structuredClone(draft),
   })
   copyReports(call, workbook.id, copy.id)
-  return workbookAnswer(call, copy)
+  return workbookResponse(call, copy)
 }
 
 function shareable(call: Call, { dashboard }: Workbook): Dashboard {

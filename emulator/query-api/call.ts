@@ -1,7 +1,7 @@
 import type { Compilation, ModelFile } from '../compiler/compilation.ts'
 import type { Plan, PlannedQuery } from '../compiler/planning.ts'
-import type { Node } from '../contract/strict.ts'
 import { askModel, compileModel } from '../model/validate.ts'
+import type { Node } from '../shape.ts'
 import { buildStateAt } from '../state/build.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { type Environment, environmentPath, environmentsOf } from '../state/environments.ts'
@@ -50,7 +50,7 @@ export interface QueryCall extends Place {
   wait(query: unknown): Promise<boolean>
 }
 
-/** An error that the query API answers with. */
+/** An error response of the query API. */
 export class QueryRefusal extends Error {
   readonly status: number
   /** Only if the compiler or planner raised it. */

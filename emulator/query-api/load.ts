@@ -1,7 +1,7 @@
 import type { CompiledMember } from '../compiler/compilation.ts'
 import type { PlannedQuery } from '../compiler/planning.ts'
-import { isNode, type Node } from '../contract/strict.ts'
 import { askModel } from '../model/validate.ts'
+import { isNode, type Node } from '../shape.ts'
 import { servedTables } from '../warehouse/table.ts'
 import { type QueryCall, QueryRefusal, servedModel } from './call.ts'
 import { visibleCubes } from './meta.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { PlannedQuery } from '../compiler/planning.ts'
+import { isTimezone } from '../iso-time.ts'
+import { messageOf } from '../shape.ts'
 import { QueryRefusal } from './call.ts'
 
 const defaultLimit = 10_000
@@ -106,8 +108,7 @@ export function parsedQuery(given: unknown): unknown {
     const parsed: unknown = JSON.parse(given)
     return parsed
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new QueryRefusal(400, `Unable to decode query param as JSON, error: ${reason}`)
+    throw new QueryRefusal(400, `Unable to decode query param as JSON, error: ${messageOf(error)}`)
   }
 }
 
@@ -191,15 +192,6 @@ function filterOf(given: Filter, now: number): unknown {
   const isRange = ['inDateRange', 'notInDateRange', 'onTheDate'].includes(operator)
   const isRelative = isRange && texts.length === 1 && typeof only === 'string'
   return { member: name, operator, values: isRelative ? dateRange(only, now) : texts }
-}
-
-function isTimezone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
 }
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'

@@ -1,12 +1,12 @@
 import type { Operation } from 'openapi-backend'
 import type { PlannedQuery } from '../compiler/planning.ts'
-import { isNode, type Node } from '../contract/strict.ts'
 import type { Struck } from '../faults/fault.ts'
-import { distortBody, replyAfterWork, replyBeforeWork } from '../faults/replies.ts'
-import { jsonReply, pageReply, type Reply } from '../http/answer.ts'
+import { betweenFaults, distortBody } from '../faults/responses.ts'
 import { type ParsedBody, parseBody } from '../http/body.ts'
 import { bareToken, type RecordedRequest } from '../http/record.ts'
+import { type HttpResponse, jsonResponse, pageResponse } from '../http/response.ts'
 import { type Front, type Incoming, note, type Served } from '../http/server.ts'
+import { isNode, jsonIn, type Node } from '../shape.ts'
 import { type DataToken, readDataToken } from '../state/data-token.ts'
 import type { State } from '../state/state.ts'
 import {
@@ -19,19 +19,18 @@ import {
   type ServedModel,
   servedModel,
 } from './call.ts'
-
 import { loadOf } from './load.ts'
 import { metaOf } from './meta.ts'
 import { readQueries } from './query.ts'
 import { semanticPlan } from './semantic/plan.ts'
 
-/** One operation: the scope that its token needs, and what it answers. Its result is the body of a 200. */
+/** One operation: the scope that its token needs, and what it does. Its result is the body of a 200. */
 interface QueryHandler {
   scope: 'meta' | 'sql' | 'data'
   run(call: QueryCall): Promise<unknown>
 }
 
-/** Operations that are carried out; the rest of the contract answers as an engine that is too old for it. */
+/** Operations that are carried out; to the rest of the contract an engine that is too old for it responds. */
 const handlers: Partial<Record<string, QueryHandler>> = {
   metaV1: { scope: 'meta', run: metaOf },
   sqlV1Get: { scope: 'sql', run: (call) => sqlOf(call, call.query) },
@@ -66,7 +65,7 @@ interface Asked extends Place {
   record: RecordedRequest
 }
 
-/** Answers the requests to the query APIs of all environments, each below its own path. */
+/** Responds to requests to the query APIs of all environments, each below its own path. */
 export function queryApi(): Front {
   const queue = new Queue()
   return async (incoming, record, served) => {
@@ -84,30 +83,16 @@ export function queryApi(): Front {
       note(served, record, [`no such operation: ${incoming.method} ${place.path}`])
     }
     // Also where an environment was, or where the engine is older than an operation.
-    if (place === undefined || operation === undefined) return pageReply(404)
-    return answer(
-      { ...place, operation, operationId: record.operationId, incoming, body, record },
-      served,
-      queue,
-    )
+    if (place === undefined || operation === undefined) return pageResponse(404)
+    const asked = { ...place, operation, operationId: record.operationId, incoming, body, record }
+    const struck = served.faults.strike(asked.operationId, record.at)
+    return betweenFaults(struck, served.sleep, () => work(asked, served, struck, queue))
   }
 }
 
-/** In the order of a request's way: the front with its faults, the runtime, and the way back. */
-async function answer(asked: Asked, served: Served, queue: Queue): Promise<Reply> {
-  const struck = served.faults.strike(asked.operationId, asked.record.at)
-  const delay = struck.find('delay')
-  if (delay?.when === 'before') await served.sleep(delay.ms ?? 0)
-  const early = replyBeforeWork(struck)
-  if (early !== undefined) return early
-  const reply = await work(asked, served, struck, queue)
-  if (delay !== undefined && delay.when !== 'before') await served.sleep(delay.ms ?? 0)
-  return replyAfterWork(struck, reply)
-}
-
-async function work(asked: Asked, served: Served, struck: Struck, queue: Queue): Promise<Reply> {
+async function work(asked: Asked, served: Served, struck: Struck, queue: Queue): Promise<HttpResponse> {
   const handler = handlers[asked.operationId]
-  if (handler === undefined) return pageReply(404)
+  if (handler === undefined) return pageResponse(404)
   try {
     served.world.state.settle()
     checkRequest(asked, served)
@@ -146,16 +131,13 @@ function checkRequest({ operation, operationId, incoming, body, path, record }: 
   const post = queryContract.match('POST', path)
   if (!['sqlV1Get', 'loadV1Get'].includes(operationId) || post === undefined || query.format === 'sql') return
   // The query inside the URL is held to the same rules as one in a body.
-  const inside = { ...request, method: 'POST', query: {}, body: { query: parsed(query.query) } }
-  note(served, record, queryContract.checkRequest(post, inside).violations)
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return text
+  const inside = {
+    ...request,
+    method: 'POST',
+    query: {},
+    body: { query: jsonIn(String(query.query)) ?? query.query },
   }
+  note(served, record, queryContract.checkRequest(post, inside).violations)
 }
 
 function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record<string, unknown> {
@@ -170,26 +152,29 @@ function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record
   return { ...body, stack: `${message}\n    at /cube/node_modules/server/index.js:1:1`, requestId }
 }
 
-// An answer that a fault changed is wrong on purpose and goes out as it is.
+// A response that a fault changed is wrong on purpose and goes out as it is.
 function checked(
   { operation, operationId }: Asked,
   served: Served,
   struck: Struck | undefined,
   status: number,
   result: unknown,
-): Reply {
+): HttpResponse {
   // What is undefined is not sent.
   const body: unknown = JSON.parse(JSON.stringify(result))
-  const problems = served.queryContract.checkAnswer(operation, status, body)
+  const problems = served.queryContract.checkResponse(operation, status, body)
   if (problems.length > 0) {
-    return ownFault(served, `answer ${status} of ${operationId} breaks the contract: ${problems.join('; ')}`)
+    return ownFault(
+      served,
+      `response ${status} of ${operationId} breaks the contract: ${problems.join('; ')}`,
+    )
   }
-  return jsonReply(status, struck === undefined ? body : distortBody(struck, body))
+  return jsonResponse(status, struck === undefined ? body : distortBody(struck, body))
 }
 
-function ownFault(served: Served, text: string): Reply {
+function ownFault(served: Served, text: string): HttpResponse {
   served.violations.push(text)
-  return jsonReply(500, { error: `Emulator: ${text}` })
+  return jsonResponse(500, { error: `Emulator: ${text}` })
 }
 
 /**
@@ -227,7 +212,7 @@ const orphanMs = 120_000
 class Queue {
   readonly #known = new Map<string, { from: number; asked: number }>()
 
-  /** Asks for a query. @returns how long the answer takes, in ms, and whether the result is there then */
+  /** Asks for a query. @returns how long the response takes, in ms, and whether the result is there then */
   ask(key: string, now: number, { switches, speed }: State): { waitMs: number; done: boolean } {
     const before = this.#known.get(key)
     const isNew = before === undefined || now - before.asked > orphanMs / speed

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import type { Build } from './build.ts'
 import type { Deployment } from './deployment.ts'
 import type { Files } from './files.ts'
@@ -36,7 +36,7 @@ export function isBranchName(name: string): boolean {
 }
 
 /** What the wire says about a branch. */
-export function branchAnswer(
+export function branchResponse(
   branch: Pick<Branch, 'id' | 'name' | 'parent' | 'hash' | 'staging'>,
 ): Record<string, unknown> {
   return {

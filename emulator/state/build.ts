@@ -9,7 +9,7 @@ export interface Build {
   failure?: string
   /** What was built, and may be served. The files of old builds are forgotten. */
   files?: Files
-  /** build-status answers with the build before this one until then. */
+  /** Until then build-status shows the build before this one. */
   visibleFrom?: number
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isNode } from '../contract/strict.ts'
+import { asNode, isNode, jsonIn, type Node } from '../shape.ts'
 
 /** What a token for the query API says. Times are in ms here, and in seconds in the token. */
 export interface DataTokenClaims {
@@ -69,11 +69,6 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value), 'utf8').toString('base64url')
 }
 
-function decode(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    return isNode(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+function decode(text: string): Node | undefined {
+  return asNode(jsonIn(Buffer.from(text, 'base64url').toString('utf8')))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../http/answer.ts'
+import { orNotFound } from '../http/response.ts'
 import type { SyncRun } from '../sync/run.ts'
 import type { Table } from '../warehouse/table.ts'
 import { type Branch, isDevBranch } from './branch.ts'
@@ -53,8 +53,7 @@ export class Deployment {
   readonly switches: Switches
   /** What the next branch, build and commit are told apart by. A plain member: the state file keeps no private ones. */
   readonly next = { branchId: 1, buildJobId: 1001, commit: 1 }
-  /** Oldest first. */
-  notifications: Notification[] = []
+  readonly notifications = new Map<number, Notification>()
   readonly remote: Remote = { repository: null, branches: [] }
   readonly workspace = newWorkspace()
   /** The tables that queries read. */
@@ -74,16 +73,15 @@ export class Deployment {
 
   /** A branch by its name, or 404. */
   require(name: string): Branch {
-    const branch = this.branches.get(name)
-    if (branch === undefined) throw new Refusal(404, `Branch "${name}" not found`)
-    return branch
+    return orNotFound(this.branches.get(name), `Branch "${name}" not found`)
   }
 
   /** A branch by its id, or 404. */
   requireId(id: number): Branch {
-    const branch = [...this.branches.values()].find((candidate) => candidate.id === id)
-    if (branch === undefined) throw new Refusal(404, `Branch ${id} not found`)
-    return branch
+    return orNotFound(
+      [...this.branches.values()].find((candidate) => candidate.id === id),
+      `Branch ${id} not found`,
+    )
   }
 
   /** Makes a branch. */

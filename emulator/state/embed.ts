@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Node } from '../contract/strict.ts'
+import type { Node } from '../shape.ts'
 import { nextId, type Tenant } from './tenant.ts'
 
 /** A customer's customer: users who only see what is embedded elsewhere. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 
 /** An environment variable of a deployment, in the wire's spelling. */
 export interface EnvVariable {

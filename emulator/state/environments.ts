@@ -1,5 +1,5 @@
-import { isNode } from '../contract/strict.ts'
 import { isoTime } from '../iso-time.ts'
+import { isNode } from '../shape.ts'
 import { type Branch, isDevBranch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 import { branchesAsOf, type PastBranch } from './past.ts'
@@ -80,7 +80,7 @@ export function environmentPath(deployment: Deployment, { id, branch }: Environm
  * What the wire says about an environment.
  * @param origin of the host that serves the query APIs
  */
-export function environmentAnswer(
+export function environmentResponse(
   deployment: Deployment,
   environment: Environment<Told>,
   origin: string,
@@ -121,7 +121,7 @@ export function reshapeCredentials(operationId: string, body: unknown, switches:
 }
 
 /** What the wire says about a token. */
-export function environmentTokenAnswer(token: EnvironmentToken): Record<string, unknown> {
+export function environmentTokenResponse(token: EnvironmentToken): Record<string, unknown> {
   return {
     token: token.token,
     security_context: token.securityContext,

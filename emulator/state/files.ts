@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 
 /** Path → content of one branch's data model. Paths carry no leading slash. */
 export type Files = Map<string, string>

@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
 import type { Schedule } from '../notifications/schedule.ts'
+import type { Node } from '../shape.ts'
 import type { Deployment } from './deployment.ts'
 import { nextId, type Tenant } from './tenant.ts'
 import { publishedDashboards } from './workspace.ts'
@@ -9,59 +9,59 @@ export type Recipient =
   | { id: number; type: 'USER'; userId: number }
   | { id: number; type: 'EMBED_USER'; embedUserId: number }
 
-/** What a notification carries, in the wire's spelling. */
-export interface NotificationContent {
+/** A scheduled notification about a dashboard; its content is in the wire's spelling. */
+export interface Notification {
+  id: number
+  dashboardId: number
+  schedule: Schedule
+  timezone: string
+  isEnabled: boolean
   notificationEnabled: boolean
   notificationFormat: 'png' | 'pdf'
   notificationAiSummary: boolean
   filters: Node[]
   timeGrains: Node[]
   memberSwitchers: Node[]
-}
-
-/** A scheduled notification about a dashboard. */
-export interface Notification extends NotificationContent {
-  id: number
-  dashboardId: number
-  schedule: Schedule
-  timezone: string
-  isEnabled: boolean
   /** Oldest first. */
   recipients: Recipient[]
 }
 
-/** What a notification carries unless it is told otherwise. */
-export function defaultContent(): NotificationContent {
+/** A notification about a dashboard, every morning, to nobody yet. */
+export function newNotification(dashboardId: number): Notification {
   return {
+    id: 0,
+    dashboardId,
+    schedule: {
+      scheduleType: 'DAILY',
+      minute: 0,
+      hour: null,
+      dayOfWeek: null,
+      dayOfMonth: null,
+      customCron: null,
+    },
+    timezone: 'UTC',
+    isEnabled: true,
     notificationEnabled: true,
     notificationFormat: 'png',
     notificationAiSummary: false,
     filters: [],
     timeGrains: [],
     memberSwitchers: [],
+    recipients: [],
   }
 }
 
 /** Tells the account's first user about each dashboard of a deployment, every morning. */
 export function seedNotifications(tenant: Tenant, deployment: Deployment): void {
   for (const { id: dashboardId } of publishedDashboards(deployment.workspace)) {
-    deployment.notifications.push({
-      id: nextId(tenant, 'notification'),
-      dashboardId,
-      schedule: {
-        scheduleType: 'DAILY',
-        minute: 0,
-        hour: 9,
-        dayOfWeek: null,
-        dayOfMonth: null,
-        customCron: null,
-      },
-      timezone: 'UTC',
-      isEnabled: true,
-      ...defaultContent(),
-      recipients: [
-        { id: nextId(tenant, 'recipient'), type: 'USER', userId: Math.min(...tenant.users.keys()) },
-      ],
+    const id = nextId(tenant, 'notification')
+    const { schedule, ...rest } = newNotification(dashboardId)
+    const userId = Math.min(...tenant.users.keys())
+    deployment.notifications.set(id, {
+      ...rest,
+      id,
+      schedule: { ...schedule, hour: 9 },
+      recipients: [{ id: nextId(tenant, 'recipient'), type: 'USER', userId }],
     })
   }
 }
@@ -72,7 +72,7 @@ export function dropRecipients(
   isGone: (recipient: Recipient) => boolean,
 ): void {
   for (const { notifications } of deployments) {
-    for (const notification of notifications) {
+    for (const notification of notifications.values()) {
       notification.recipients = notification.recipients.filter((recipient) => !isGone(recipient))
     }
   }

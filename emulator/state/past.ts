@@ -81,7 +81,11 @@ function momentAt(deployment: Deployment, at: number): Moment | undefined {
 
 function contentNow({ workspace, notifications }: Deployment): Content {
   const { reports, workbooks } = workspace
-  return { reports: [...reports.values()], workbooks: [...workbooks.values()], notifications }
+  return {
+    reports: [...reports.values()],
+    workbooks: [...workbooks.values()],
+    notifications: [...notifications.values()],
+  }
 }
 
 function present(deployment: Deployment): ReadonlyMap<string, PastBranch> {

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/response.ts'
 import { type Settings, settingsShape } from './settings.ts'
 import type { starter } from './starter.ts'
 

@@ -43,7 +43,7 @@ export const featuresShape = z.strictObject({
   output: z.boolean().default(true),
   /** Without it the run history does not tell the ref. */
   gitRef: z.boolean().default(true),
-  /** Operations that the tenant does not have: they answer as unknown routes do. */
+  /** Operations that the tenant does not have: they are as unknown routes. */
   missingOperations: z.array(z.string()).default([]),
 })
 
@@ -53,8 +53,8 @@ export type Features = z.infer<typeof featuresShape>
 export const switchesShape = z.strictObject({
   /** Folder of the dbt project in its repository. */
   dbtProjectPath: z.string().default(''),
-  /** Validation of a branch that nothing compiles: refused, or answered as the spec plainly reads. */
-  validateInactive: z.enum(['refuse', 'answer']).default('refuse'),
+  /** Validation of a branch that nothing compiles: refused, or accepted as the spec plainly reads. */
+  validateInactive: z.enum(['accept', 'refuse']).default('refuse'),
   /** How a real merge conflict is told. */
   conflict: z.enum(['409', '400', 'merged-false']).default('409'),
   /** Page size of lists when the call does not give one. */
@@ -69,9 +69,9 @@ export const switchesShape = z.strictObject({
   leftoverErrorText: z.string().nullable().default(null),
   /** Whether uploads go to branches that file writes do not go to; no source refuses them. */
   sharedBranchUploads: z.enum(['accept', 'refuse']).default('accept'),
-  /** How an operation answers that has nothing to tell, where the contract has both. */
-  emptyAnswers: z.enum(['200', '204']).default('204'),
-  /** Requests of any second that are answered; those beyond get 429, without `Retry-After`. */
+  /** The response of an operation that has nothing to tell, where the contract has both. */
+  emptyResponses: z.enum(['200', '204']).default('204'),
+  /** Requests of any second that are carried out; those beyond get 429, without `Retry-After`. */
   requestsPerSecond: count.nullable().default(null),
   /** Whether history and log of a sync name the commit that was checked out, none, or another one; no source says that they do. */
   syncedCommit: z.enum(['tell', 'hide', 'other']).default('tell'),

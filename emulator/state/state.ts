@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { orNotFound } from '../http/response.ts'
 import { progressAt } from '../sync/run.ts'
 import { settleRuns } from '../sync/settle.ts'
 import type { Warehouse } from '../warehouse/table.ts'
@@ -19,7 +19,7 @@ export interface Counts {
   starts: number
   /** Cancelled syncs. */
   cancels: number
-  /** Merges that answered `merged: true`. */
+  /** Merges whose response was `merged: true`. */
   merges: number
 }
 
@@ -93,9 +93,7 @@ export class State {
   /** The deployment that the options named, as it is now; 404 when it was deleted. */
   get deployment(): Deployment {
     this.settle()
-    const deployment = this.deployments.get(this.mainId)
-    if (deployment === undefined) throw new Refusal(404, `Deployment ${this.mainId} was deleted`)
-    return deployment
+    return orNotFound(this.deployments.get(this.mainId), `Deployment ${this.mainId} was deleted`)
   }
 
   /** Settings of the deployment; changes take effect at once. */
@@ -173,7 +171,7 @@ export class State {
       this.deployment.warehouse.set(name, table)
   }
 
-  /** What `GET /__emulator/state` answers. No tokens in it. */
+  /** The response to `GET /__emulator/state`. No tokens in it. */
   snapshot(): Record<string, unknown> {
     const deployment = this.deployment
     return {

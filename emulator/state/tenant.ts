@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Node } from '../contract/strict.ts'
+import type { Node } from '../shape.ts'
 import type { EmbedTenant } from './embed.ts'
 import type { starter } from './starter.ts'
 

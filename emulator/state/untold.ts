@@ -1,6 +1,6 @@
-import { isNode, type Node } from '../contract/strict.ts'
+import { isNode, type Node } from '../shape.ts'
 
-/** Members of answers that the contract lets a tenant leave out or give as null, each with its operation. */
+/** Members of responses that the contract lets a tenant leave out or give as null, each with its operation. */
 export const optionalMembers = [
   'listBranches.lastHash',
   'listBranches.isStagingEnvironmentEnabled',
@@ -25,7 +25,7 @@ export type OptionalMember = (typeof optionalMembers)[number]
 /** How a tenant does not tell a member. */
 export type Untold = 'null' | 'absent'
 
-/** An answer without what the tenant does not tell. */
+/** A response without what the tenant does not tell. */
 export function leaveUntold(
   operationId: string,
   body: unknown,
@@ -36,7 +36,7 @@ export function leaveUntold(
   return members.reduce((left, [name, how]) => without(left, [name.slice(operationId.length + 1)], how), body)
 }
 
-/** An answer without these members; a list is without them in each of its items. */
+/** A response without these members; a list is without them in each of its items. */
 export function without(body: Node, members: readonly string[], how: Untold): Node {
   if (!Array.isArray(body.items)) return lacking(body, members, how)
   const all = (list: unknown) =>

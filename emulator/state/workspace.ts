@@ -1,4 +1,4 @@
-import type { Node } from '../contract/strict.ts'
+import type { Node } from '../shape.ts'
 
 /** What people made of the data in one deployment. */
 export interface Workspace {

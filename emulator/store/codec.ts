@@ -1,4 +1,4 @@
-import { isNode, type Node } from '../contract/strict.ts'
+import { isNode, type Node } from '../shape.ts'
 import { Deployment } from '../state/deployment.ts'
 import { settingsShape, switchesShape } from '../state/settings.ts'
 
@@ -11,7 +11,7 @@ interface KeptClass {
 
 /**
  * The kept classes by the name that stands in the file. Only plain members are kept: a class with private `#` fields
- * would lose their values. Plain data, Map and Set need no entry.
+ * would lose their values. Plain data and Map need no entry.
  */
 const keptClasses: Readonly<Record<string, KeptClass>> = {
   deployment: {
@@ -35,8 +35,7 @@ function pointer(path: Path): string {
 }
 
 /**
- * Writes any state as JSON values: plain data, Map, Set, Date, bytes, registered classes, shared and circular
- * references. A promise is work under way: whoever started it does so again after reading.
+ * Writes any state as JSON values: plain data, Map, registered classes, shared and circular references. A promise is work under way: whoever started it does so again after reading.
  * @param fingerprints token → what is written in its place
  * @throws Error naming the place of a value that cannot be kept
  */
@@ -55,11 +54,11 @@ class Encoder {
   write(value: unknown, path: Path): unknown {
     if (typeof value === 'string') return this.#fingerprints.get(value) ?? value
     if (typeof value === 'object' && value !== null) return this.#object(value, path)
-    if (value === null || typeof value === 'boolean') return value
-    if (typeof value === 'number') return Number.isFinite(value) ? noMinusZero(value) : textNumber(value)
+    if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return value
     if (value === undefined) return { [tag]: 'undefined' }
-    if (typeof value === 'bigint') return { [tag]: 'bigint', value: String(value) }
-    throw new Error(`State at ${pointer(path)} cannot be kept: a ${typeof value}`)
+    throw new Error(
+      `State at ${pointer(path)} cannot be kept: ${typeof value === 'number' ? value : `a ${typeof value}`}`,
+    )
   }
 
   #object(value: object, path: Path): unknown {
@@ -68,9 +67,6 @@ class Encoder {
     this.#written.set(value, pointer(path))
     if (Array.isArray(value)) return this.#all(value, path)
     if (value instanceof Map) return { [tag]: 'map', entries: this.#entries([...value], path) }
-    if (value instanceof Set) return { [tag]: 'set', items: this.#all([...value], path) }
-    if (value instanceof Date) return { [tag]: 'date', ms: this.write(value.getTime(), path) }
-    if (value instanceof Uint8Array) return { [tag]: 'bytes', base64: Buffer.from(value).toString('base64') }
     if (value instanceof Promise) return { [tag]: 'work' }
     return this.#members(value, path)
   }
@@ -95,14 +91,6 @@ class Encoder {
       this.write(value, [...path, index, 'value']),
     ])
   }
-}
-
-function textNumber(value: number): unknown {
-  return { [tag]: 'number', value: String(value) }
-}
-
-function noMinusZero(value: number): unknown {
-  return Object.is(value, -0) ? { [tag]: 'number', value: '-0' } : value
 }
 
 /** The name of a registered class; undefined for a plain object. */
@@ -145,22 +133,12 @@ class Decoder {
     switch (node[tag]) {
       case 'undefined':
         return undefined
-      case 'bigint':
-        return BigInt(text(node.value, path))
-      case 'number':
-        return Number(text(node.value, path))
       case 'same':
         return this.#known(text(node.as, path), path)
-      case 'date':
-        return this.#keep(new Date(Number(this.read(node.ms, path))), path)
-      case 'bytes':
-        return this.#keep(Buffer.from(text(node.base64, path), 'base64'), path)
       case 'work':
         return this.#keep(Promise.resolve(), path)
       case 'map':
         return this.#map(list(node.entries, path), path)
-      case 'set':
-        return this.#set(list(node.items, path), path)
       case 'object':
         return this.#object(list(node.entries, path), path)
       default:
@@ -172,12 +150,6 @@ class Decoder {
     const map = this.#keep(new Map<unknown, unknown>(), path)
     for (const [index, entry] of entries.entries()) map.set(...this.#entry(entry, [...path, index]))
     return map
-  }
-
-  #set(items: readonly unknown[], path: Path): Set<unknown> {
-    const set = this.#keep(new Set<unknown>(), path)
-    for (const [index, item] of items.entries()) set.add(this.read(item, [...path, index]))
-    return set
   }
 
   #object(entries: readonly unknown[], path: Path): object {

@@ -34,7 +34,7 @@ export class DiskCache {
       .digest('hex')
   }
 
-  /** What the answers about the same files are told apart by. */
+  /** What the results for the same files are told apart by. */
   keyOfOrder(files: string, order: unknown): string {
     return createHash('sha256')
       .update(`${files} ${JSON.stringify(order)}`)

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { isNode, type Node } from '../contract/strict.ts'
+import { isNode, messageOf, type Node } from '../shape.ts'
 import type { State } from '../state/state.ts'
 import { secretHash } from '../state/tenant.ts'
 import { decode, encode } from './codec.ts'
 
 const format = 'data-model-ci emulator state'
 /** Goes up when a file written before can no longer be read. */
-const version = 3
+const version = 4
 /** What belongs to the running process and not to the file. */
 const transient = new Set(['now', 'speed'])
 
@@ -54,7 +54,7 @@ export class StateFile {
       renameSync(beside, this.#path)
     } catch (error) {
       rmSync(beside, { force: true })
-      throw new Error(`State file "${this.#path}" cannot be written: ${reason(error)}`)
+      throw new Error(`State file "${this.#path}" cannot be written: ${messageOf(error)}`)
     }
     this.#text = text
   }
@@ -70,7 +70,7 @@ export class StateFile {
       return readFileSync(this.#path, 'utf8')
     } catch (error) {
       if (isNode(error) && error.code === 'ENOENT') return undefined
-      throw new Error(`State file "${this.#path}" cannot be read: ${reason(error)}`)
+      throw new Error(`State file "${this.#path}" cannot be read: ${messageOf(error)}`)
     }
   }
 
@@ -79,7 +79,7 @@ export class StateFile {
       return read()
     } catch (error) {
       const advice = 'name another file, or move this one away to start afresh'
-      throw new Error(`State file "${this.#path}" is not usable: ${reason(error)}; ${advice}`)
+      throw new Error(`State file "${this.#path}" is not usable: ${messageOf(error)}; ${advice}`)
     }
   }
 }
@@ -111,8 +111,4 @@ function kindOf(value: unknown): string {
 
 function fingerprintOf(token: string): string {
   return `sha256:${secretHash(token)}`
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -34,10 +34,10 @@ export async function cloneAt(
 /** Why syncs cannot clone from a repository; null if they can. */
 export async function repositoryProblem(repository: string): Promise<string | null> {
   if (repository.trim() === '') return 'the path is empty'
-  const answer = await git(['ls-remote', '--quiet', '--', sourceOf(repository)], AbortSignal.timeout(10_000))
-  return answer.ok
+  const listing = await git(['ls-remote', '--quiet', '--', sourceOf(repository)], AbortSignal.timeout(10_000))
+  return listing.ok
     ? null
-    : `"${repository}" is no git repository that can be cloned (${reasonIn(answer.text)})`
+    : `"${repository}" is no git repository that can be cloned (${reasonIn(listing.text)})`
 }
 
 function sourceOf(repository: string): string {

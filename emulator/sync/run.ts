@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
 import type { CompileOutcome } from '../dbt/compile.ts'
+import type { Node } from '../shape.ts'
 
 /** One dbt sync. What it shows at a time follows from its plan and the clock. */
 export interface SyncRun {

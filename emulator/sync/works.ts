@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Node } from '../contract/strict.ts'
 import { type CompileOutcome, compileProject } from '../dbt/compile.ts'
 import { compileManifest } from '../dbt/manifest-json.ts'
+import { messageOf, type Node } from '../shape.ts'
 import { cloneAt } from './clone.ts'
 import type { WorkResult } from './run.ts'
 
@@ -132,7 +132,7 @@ function withHead(outcome: CompileOutcome, ref: string, headSha: string): Compil
 }
 
 function crashed(error: unknown): CompileOutcome {
-  return cloneFailure(error instanceof Error ? error.message : String(error))
+  return cloneFailure(messageOf(error))
 }
 
 function cloneFailure(error: string): CompileOutcome {

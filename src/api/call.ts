@@ -111,12 +111,12 @@ export function findOperation(
     .toSorted((a, b) => (a.row.path.replaceAll('{', '~') < b.row.path.replaceAll('{', '~') ? -1 : 1))[0]
   if (found) return found
   const names = allOperations.map((row) => (isId ? row.id : `${row.method} ${row.path}`))
-  const list = nearest(wanted, names, 3, isId ? undefined : withoutValues).join(', ')
+  const list = nearest(wanted, names, 3, isId ? undefined : withoutParameters).join(', ')
   return { problem: `is no operation; nearest: ${list}` }
 }
 
 /** Treats numbers and parameters as equal. */
-function withoutValues(text: string): string {
+function withoutParameters(text: string): string {
   return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, '/*')
 }
 

@@ -37,13 +37,13 @@ export async function cleanup(context: Context<CleanupSettings>): Promise<string
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
   const rest = later.length > 0 ? `; ${later.length} more remain for the next run` : ''
   if (now.length === 0)
-    return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ''}.`
+    return `Nothing to remove${found.length > 0 ? `; ${countedBranches(found.length)} kept` : ''}.`
   if (settings.dryRun) {
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
-    return `${leftovers(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
+    return `${countedBranches(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
   }
   const removed = await journal.phase('Remove', () => removeAll(context, due, listed))
-  return `${leftovers(removed)} removed${rest}.`
+  return `${countedBranches(removed)} removed${rest}.`
 }
 
 async function findLeftovers(context: Context<CleanupSettings>): Promise<LeftoverBranch[]> {
@@ -126,6 +126,6 @@ function detail({ ageMs }: LeftoverBranch): string {
   return ageMs === null ? '' : ` (${formatDuration(ageMs)} old)`
 }
 
-function leftovers(number: number): string {
+function countedBranches(number: number): string {
   return count(number, 'leftover branch', 'leftover branches')
 }

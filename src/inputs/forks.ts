@@ -31,15 +31,15 @@ export function untrustedUserWarning(settings: Settings, run: RunContext): strin
       return method === 'GET' ? null : chooses(`${id} is called`)
     }
     case 'sync':
-      return sameName(settings.ref, run)
+      return sameNameInFork(settings.ref, run)
     case 'validate':
-      return sameName(settings.branch, run)
+      return sameNameInFork(settings.branch, run)
     default:
       return null
   }
 }
 
-function sameName(name: string, run: RunContext): string | null {
+function sameNameInFork(name: string, run: RunContext): string | null {
   return isForksName(name, run)
     ? `"${name}" is the name of a branch in a fork; this run uses the branch of the same name in this repository, which has other code.`
     : null

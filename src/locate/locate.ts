@@ -128,7 +128,7 @@ function likelier(
 ): readonly ParsedMessage[] {
   const own = messages(index)
   const [one] = own
-  if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || rankOf(one) <= 1) return own
+  if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || firstRank(one) <= 1) return own
   // The reasons of one message are next to each other.
   const near = [
     ...range(Math.max(0, index - maxDistance), index).toReversed(),
@@ -137,15 +137,15 @@ function likelier(
   const others = near.filter(
     ([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other),
   )
-  const best = others.toSorted(([a], [b]) => rankOf(a) - rankOf(b))[0]
-  return best && rankOf(best[0]) < rankOf(one) ? best : own
+  const best = others.toSorted(([a], [b]) => firstRank(a) - firstRank(b))[0]
+  return best && firstRank(best[0]) < firstRank(one) ? best : own
 }
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 }
 
-function rankOf(parsed: ParsedMessage | undefined): number {
+function firstRank(parsed: ParsedMessage | undefined): number {
   return parsed?.paths[0]?.rank ?? 9
 }
 

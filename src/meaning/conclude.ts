@@ -232,7 +232,7 @@ function explains({ id, entity, member }: Draft, probe: Probe, cubes = entitiesI
 /** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
 function otherValues({ different }: Results, explained: Explained): Draft[] {
   const found = different
-    .filter((one) => one.probe.length === 1 && rollupOf(one) === undefined)
+    .filter((one) => one.probe.length === 1 && changedRollup(one) === undefined)
     .filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)))
   return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) =>
     group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
@@ -279,7 +279,7 @@ function aboutAll(
 }
 
 /** The pre-aggregation whose rows differ, if it is about one. */
-function rollupOf({ rollup, state }: Different): string | undefined {
+function changedRollup({ rollup, state }: Different): string | undefined {
   return rollup ?? state.rollup
 }
 
@@ -290,7 +290,7 @@ function otherRollups({ different }: Results): Draft[] {
   const own = different.filter(
     ({ probe, state }) => state.rollup !== undefined || !probe.some((item) => changed.has(keyOf(item))),
   )
-  const groups = Map.groupBy(own, rollupOf)
+  const groups = Map.groupBy(own, changedRollup)
   return [...groups].flatMap(([rollup, group]): Draft[] => {
     const [one] = group
     if (rollup === undefined || !one) return []
@@ -304,7 +304,7 @@ function otherRollups({ different }: Results): Draft[] {
 
 /** Items that differ alone, whatever pre-aggregations hold. */
 function changedAlone(different: readonly Different[]): ReadonlySet<string> {
-  const alone = different.filter((one) => one.probe.length === 1 && rollupOf(one) === undefined)
+  const alone = different.filter((one) => one.probe.length === 1 && changedRollup(one) === undefined)
   return new Set(alone.flatMap(({ probe }) => probe.map(keyOf)))
 }
 
@@ -323,7 +323,7 @@ function otherCombinations({ different }: Results, { found, open }: Explained): 
   const changed = changedAlone(different)
   const own = different.filter((one) => {
     const { probe } = one
-    if (probe.length === 1 || rollupOf(one) !== undefined) return false
+    if (probe.length === 1 || changedRollup(one) !== undefined) return false
     return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has(keyOf(item)))
   })
   const groups = Map.groupBy(own, ({ probe }) => entitiesIn(probe).join(' '))

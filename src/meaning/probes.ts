@@ -1,3 +1,4 @@
+import { squashed } from './sql-text.ts'
 import type { ListedRollup, MemberKind, Surface, SurfaceEntity } from './surface.ts'
 import { inOrder } from './values.ts'
 
@@ -107,10 +108,6 @@ export function isColumnOf(column: string, item: ProbeItem): boolean {
 /** The name that a statement gives a cube: `OrderItems` is `order_items`. */
 export function isAliasOf(alias: string, cube: string): boolean {
   return squashed(alias) === squashed(cube)
-}
-
-function squashed(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
 /**

@@ -120,7 +120,7 @@ function isExpressionEnd(text: Token): boolean {
 }
 
 /** `orders.createdAt` and `orders__created_at_day` begin alike. */
-function squashed(name: string): string {
+export function squashed(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 

@@ -171,14 +171,14 @@ function entityOf(entity: MetaEntity, members: ReadonlyMap<string, Member>): Sur
     joins: joins === undefined || !isNamed ? null : joins.map(({ name }) => name),
     multiplies: (joins ?? []).some(({ relationship = '' }) => multiplying.test(relationship)),
     parent,
-    rollups: preAggregations.map(rollupOf),
+    rollups: preAggregations.map(listedRollup),
   }
 }
 
 /** The relationship that multiplies rows, with its older names. */
 export const multiplying = /one_?to_?many|has_?many/i
 
-function rollupOf({ name, ...rest }: NonNullable<MetaEntity['preAggregations']>[number]): ListedRollup {
+function listedRollup({ name, ...rest }: NonNullable<MetaEntity['preAggregations']>[number]): ListedRollup {
   const namesIn = (value: unknown): string[] => canonical(value).match(/\w+(?:\.\w+)*/g) ?? []
   const { measureReferences, dimensionReferences, timeDimensionReference, granularity } = rest
   return {

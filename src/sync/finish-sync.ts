@@ -270,19 +270,19 @@ const dbtError = /^(?:Compilation|Parsing|Dependency) Error/
 
 function titleOf(ref: string, failure: SyncFailure): string {
   if (dbtError.test(failure.reason)) return 'dbt cannot read the project'
-  return isOfRepository(ref, failure)
+  return isRepositoryFault(ref, failure)
     ? 'the platform could not read the ref from the dbt repository'
     : 'the dbt sync failed'
 }
 
 /** Whether it failed before dbt ran, on the way from the repository. */
-function isOfRepository(ref: string, { reason, phase }: SyncFailure): boolean {
+function isRepositoryFault(ref: string, { reason, phase }: SyncFailure): boolean {
   return /clone|checkout|fetch/i.test(phase) || (phase === '' && isMissing(ref, reason))
 }
 
 function fix(ref: string, failure: SyncFailure): string {
   const { reason, phase } = failure
-  if (isOfRepository(ref, failure)) {
+  if (isRepositoryFault(ref, failure)) {
     return `Check in the settings of the deployment that a dbt repository is connected and can be read, and that it has the branch or tag "${ref}". Push it there or correct the input "ref".`
   }
   if (!reason)

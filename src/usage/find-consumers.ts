@@ -52,7 +52,7 @@ export async function findConsumers(
     const verdictOf = await planUses(context, found, planning, tally)
     const { listed, unchanged } = rollUp(found, (query) => {
       const verdict = verdictOf(query)
-      return valuesUnknown === undefined || !verdict ? verdict : withoutValues(verdict)
+      return valuesUnknown === undefined || !verdict ? verdict : withValuesUnclear(verdict)
     })
     const consumers = await readReach(deployment, listed, tally)
     return { ...tally.result(), unchanged, consumers: consumers.map((one) => withUrl(one, contentUrl)) }
@@ -60,7 +60,7 @@ export async function findConsumers(
 }
 
 /** Where two engines write the same model as different SQL, other SQL tells nothing. */
-function withoutValues({ asReaders = [], ...verdict }: QueryVerdict): QueryVerdict {
+function withValuesUnclear({ asReaders = [], ...verdict }: QueryVerdict): QueryVerdict {
   const told = <One extends QueryVerdict>(one: One): One =>
     one.state === 'changes' ? { ...one, state: 'unclear' } : one
   return { ...told(verdict), asReaders: asReaders.map(told) }

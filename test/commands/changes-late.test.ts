@@ -67,7 +67,7 @@ describe('late lists of saved content', () => {
   const gone: Record<string, (deployment: Deployment) => void> = {
     reports: ({ workspace }) => workspace.reports.clear(),
     workbooks: ({ workspace }) => workspace.workbooks.clear(),
-    notifications: (deployment) => void deployment.notifications.splice(0),
+    notifications: (deployment) => deployment.notifications.clear(),
   }
   const dashboards = ['full', 'absent'] as const
   const rows = Object.keys(gone).flatMap((what) => dashboards.map((how) => [what, how] as const))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type FaultAnswer,
+  type FaultResponse,
   forbidden,
   type GitHubServer,
   type GitHubServerOptions,
@@ -150,7 +150,7 @@ describe('the comment of a pull request', () => {
 })
 
 describe('a GitHub that rejects requests', () => {
-  const refusals: [string, FaultAnswer][] = [
+  const refusals: [string, FaultResponse][] = [
     ['403', forbidden()],
     ['404', { status: 404 }],
     ['422', { status: 422 }],

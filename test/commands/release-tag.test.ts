@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FaultAnswer, forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { type FaultResponse, forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { SeedRun } from '../../emulator/state/seed.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import type { RawContext } from '../../src/base/event.ts'
@@ -223,7 +223,7 @@ const meanwhile =
     if (line.startsWith('COMPILING_DBT')) server?.refs.set(ref, commit())
   }
 const rejecting =
-  (answer: FaultAnswer): NonNullable<Case['github']> =>
+  (answer: FaultResponse): NonNullable<Case['github']> =>
   ({ faults }) =>
     void faults.push({ operation: 'git/get-ref', answer, times: 99 })
 const needsPermission = 'permissions: contents: read'

@@ -411,7 +411,7 @@ describe('stops at the gate', () => {
     ]),
     'of a broken fork: a naive client that validates the branch it asked for would have been green': {
       inputs: { activate: 'dev-mode' },
-      state: { switches: { validateInactive: 'answer' } },
+      state: { switches: { validateInactive: 'accept' } },
       ...onceAt('Dev mode is open', (platform) =>
         platform.state.putFiles(fork, { 'model/cubes/fct_orders.yml': 'cubes:\n  - name: 1' }),
       ),

@@ -188,7 +188,7 @@ describe('opening', () => {
     },
     'never rejects an inactive branch: a naive client would have been green on a mere reading of it': {
       inputs: { ...given, activate: 'never' },
-      state: { ...inactive, switches: { validateInactive: 'answer' } },
+      state: { ...inactive, switches: { validateInactive: 'accept' } },
       outputs: { ...red('build'), valid: '' },
       error: ['not active'],
       calls: unvalidated,

@@ -73,19 +73,9 @@ function folder(): string {
   return made
 }
 
-/** Beginning of each message, and the file that the compiler names, if it does. */
+/** Each way in which the compiler reports: beginning of each message, and the file that it names, if it does. */
 const broken: Record<string, [string | Model, ...[string, string?][]]> = {
   'unknown key': [orders('    colour: red\n'), ['orders cube: (colour = red) is not allowed']],
-  'unknown type of a dimension': [
-    orders().replace('type: time', 'type: datetime'),
-    [
-      'orders cube: "dimensions.created_at" does not match any of the allowed types\nPossible reasons (one of):\n\t* (dimensions.created_at.type = datetime) must be one of [string, number, boolean, time, geo]\n',
-    ],
-  ],
-  'unknown member of the cube': [
-    orders('      - {name: total, type: sum, sql: "{CUBE.amount}"}\n'),
-    ["orders.amount cannot be resolved. There's no such member or cube."],
-  ],
   'brace without end': [
     orders('      - {name: total, type: sum, sql: "{CUBE.amount"}\n'),
     ['Failed to parse Python expression. ', 'cubes/orders.yml'],
@@ -93,25 +83,6 @@ const broken: Record<string, [string | Model, ...[string, string?][]]> = {
   'wrong indentation': [
     orders().replace('    dimensions', '   dimensions'),
     ['bad indentation of a sequence entry (4:4)\n\n 1 | cubes:\n'],
-  ],
-  'key of YAML twice': [orders('    measures: []\n'), ['duplicated mapping key (9:5)\n\n']],
-  'unknown key of a file': [
-    'cube: []\n',
-    [
-      "Unexpected YAML key: cube. Only 'cubes', 'views', and 'view_groups' are allowed here.",
-      'cubes/orders.yml',
-    ],
-  ],
-  'name of a cube twice': [
-    { 'cubes/orders.yml': orders(), 'cubes/more.yml': orders() },
-    ["Found duplicate cube name 'orders'."],
-  ],
-  'name of a measure twice': [
-    orders('      - {name: count, type: count}\n'),
-    [
-      "Member names must be unique within a cube. Found duplicate measure 'count' in cube 'orders'.",
-      'cubes/orders.yml',
-    ],
   ],
   'a broken cube that another one needs': [
     {
@@ -124,10 +95,6 @@ const broken: Record<string, [string | Model, ...[string, string?][]]> = {
   'JavaScript: syntax': [
     { 'cubes/orders.js': 'cube(`orders`, { sql_table: `orders` dimensions: {} })\n' },
     ['Unexpected token, expected "," (1:37)'],
-  ],
-  'JavaScript: key twice': [
-    code('  dimensions: {},\n'),
-    ['Syntax Error: Duplicate property parsing dimensions\n', 'cubes/orders.js'],
   ],
   'JavaScript: throws': [{ 'cubes/orders.js': 'throw new Error("not today")\n' }, ['not today']],
 }
@@ -322,6 +289,16 @@ describe('the process of the compiler', () => {
       expect(errors).toEqual([{ message: 'Emulator: The compiler ended unexpectedly (3)' }])
     }
   })
+
+  it('says why it cannot start, and blames no model', async () => {
+    const entry = join(folder(), 'child.ts')
+    writeFileSync(entry, "throw new Error('no such package')")
+    const broken = new CompilerProcess(10_000, entry)
+    const cause = /^The emulator's compiler cannot start:\n(?:.|\n)*no such package/
+    await expect(broken.check()).rejects.toThrow(cause)
+    await expect(broken.do('key', [], { kind: 'compile' })).rejects.toThrow(cause)
+    await new CompilerProcess().check()
+  })
 })
 
 describe('compilations that are kept', () => {
@@ -399,15 +376,3 @@ function isAlive(pid: unknown): boolean {
 function named(model: Model): ModelFile[] {
   return Object.entries(model).map(([path, content]) => ({ path, content }))
 }
-
-describe('the process of the compiler', () => {
-  it('says why it cannot start, and blames no model', async () => {
-    const entry = join(folder(), 'child.ts')
-    writeFileSync(entry, "throw new Error('no such package')")
-    const broken = new CompilerProcess(10_000, entry)
-    const cause = /^The emulator's compiler cannot start:\n(?:.|\n)*no such package/
-    await expect(broken.check()).rejects.toThrow(cause)
-    await expect(broken.do('key', [], { kind: 'compile' })).rejects.toThrow(cause)
-    await new CompilerProcess().check()
-  })
-})

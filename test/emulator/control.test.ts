@@ -11,14 +11,14 @@ it.each<[string, string, unknown, string]>([
   [
     'PATCH',
     state,
-    { switches: { emptyAnswer: '200', xyz: 1 } },
-    'switches: unknown name "emptyAnswer". Did you mean "emptyAnswers"?; switches: unknown name "xyz"',
+    { switches: { emptyResponse: '200', xyz: 1 } },
+    'switches: unknown name "emptyResponse". Did you mean "emptyResponses"?; switches: unknown name "xyz"',
   ],
   [
     'PATCH',
     state,
     { switches: { validateInactive: 'refused' } },
-    'switches.validateInactive: "refused" is not allowed, only refuse, answer. Did you mean "refuse"?',
+    'switches.validateInactive: "refused" is not allowed, only accept, refuse. Did you mean "refuse"?',
   ],
   ['PATCH', state, { switches: { pageSize: '20' } }, 'switches.pageSize: "20" is not allowed, only number'],
   ['PATCH', state, { switches: { buildLagMs: -1 } }, 'switches.buildLagMs: -1 is not allowed'],

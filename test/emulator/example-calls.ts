@@ -45,10 +45,10 @@ export async function callAs(id: string, token: Token) {
   try {
     example.prepare?.(emulator)
     const before = textOf(emulator)
-    const answer = await send(emulator, operation, example, emulator.token)
-    const body = await answer.text()
-    const good = operation.successes.includes(answer.status)
-    return { good, status: answer.status, body, changed: textOf(emulator) !== before }
+    const response = await send(emulator, operation, example, emulator.token)
+    const body = await response.text()
+    const good = operation.successes.includes(response.status)
+    return { good, status: response.status, body, changed: textOf(emulator) !== before }
   } finally {
     await emulator.close()
   }

@@ -80,7 +80,7 @@ test.each(['reports', 'workbooks', 'notifications'])(
           change: ({ emulator: { state } }) => {
             for (const report of state.deployment.workspace.reports.values()) report.name = 'renamed'
             for (const workbook of state.deployment.workspace.workbooks.values()) workbook.name = 'renamed'
-            state.deployment.notifications.pop()
+            state.deployment.notifications.delete(1)
           },
         },
       },

@@ -34,7 +34,7 @@ transcripts(
   {
     'an inactive branch is rejected, or judged as the spec plainly reads': `
       ${validate}?branchName=idle → 400 {error: ~not active}
-      PATCH /__emulator/state {switches: {validateInactive: answer}}
+      PATCH /__emulator/state {switches: {validateInactive: accept}}
       ${validate}?branchName=idle → {valid: true}`,
 
     'the build of a model that does not compile ends as any other': `

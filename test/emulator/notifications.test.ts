@@ -68,7 +68,7 @@ transcripts(
       POST notifications {...daily, scheduleType: YEARLY} → 400 scheduleType
       POST notifications {...daily, filters: [{member: orders}]} → 400 member
       POST notifications {...daily, recipients: []} → 400 recipients
-      STATE deployment.notifications.length → 1`,
+      STATE deployment.notifications.size → 1`,
   },
 )
 
@@ -132,11 +132,11 @@ test('an answer without a body tells no length', async () => {
 test.each([
   ['204', "''"],
   ['200', '{}'],
-] as const)('deleting answers %s, and takes the recipients along', (emptyAnswers, text) =>
+] as const)('deleting answers %s, and takes the recipients along', (emptyResponses, text) =>
   play(
-    { state: { switches: { emptyAnswers } } },
+    { state: { switches: { emptyResponses } } },
     `
-      DELETE notifications/1 → ${emptyAnswers} ${text}
+      DELETE notifications/1 → ${emptyResponses} ${text}
       DELETE notifications/1 → 404
       GET notifications/1/recipients → 404
       GET notifications → == []`,

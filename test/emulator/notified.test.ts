@@ -63,6 +63,6 @@ transcripts(
 
     'notifications at the start go to the first user there is': `
       GIVEN {tokens: []}
-      STATE deployment.notifications.0.recipients → [{userId: 101}]`,
+      STATE deployment.notifications.1.recipients → [{userId: 101}]`,
   },
 )

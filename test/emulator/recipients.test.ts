@@ -96,19 +96,19 @@ test.each([
 test.each([
   ['204', "''"],
   ['200', '{}'],
-] as const)('removing answers %s, and may be repeated', (emptyAnswers, text) =>
+] as const)('removing answers %s, and may be repeated', (emptyResponses, text) =>
   play(
-    { values, state: { switches: { emptyAnswers } } },
+    { values, state: { switches: { emptyResponses } } },
     `
       POST notifications/1/recipients {recipients: [{type: USER, userId: 101}, $embed]}
       DELETE notifications/1/recipients {recipients: [{type: USER, id: '101'}, {type: EMBED_USER, id: 3, embedTenantName: other}]}
-        → ${emptyAnswers} ${text}
+        → ${emptyResponses} ${text}
       GET notifications/1/recipients → [{embedUserId: 3}, $ci]
       DELETE notifications/1/recipients {recipients: [{type: USER, id: 1}, {type: EMBED_USER, id: 3, embedTenantName: Shop}, {type: SLACK, id: C1}]}
-        → ${emptyAnswers} ${text}
+        → ${emptyResponses} ${text}
       GET notifications/1/recipients → == []
       DELETE notifications/1/recipients {recipients: [{type: USER, id: 1}, {type: EMBED_USER, id: 3, embedTenantName: Shop}, {type: SLACK, id: C1}]}
-        → ${emptyAnswers} ${text}
+        → ${emptyResponses} ${text}
       GET notifications/1/recipients → == []`,
   ),
 )

@@ -10,9 +10,9 @@ test.each([
   ['half a file', '{"format": "data-model-ci emulator state", "ver', 'JSON'],
   ['other JSON', '{"name": "package"}', 'not written by the emulator'],
   ['a list', '[]', 'not written by the emulator'],
-  ['another version', '{"format": "data-model-ci emulator state", "version": 9}', 'its version is 9, not 3'],
-  ['no state', '{"format": "data-model-ci emulator state", "version": 3}', 'no state'],
-  ['too little', '{"format": "data-model-ci emulator state", "version": 3, "state": {}}', 'it lacks '],
+  ['another version', '{"format": "data-model-ci emulator state", "version": 9}', 'its version is 9, not 4'],
+  ['no state', '{"format": "data-model-ci emulator state", "version": 4}', 'no state'],
+  ['too little', '{"format": "data-model-ci emulator state", "version": 4, "state": {}}', 'it lacks '],
 ])('a file with %s is an error, and stays as it is', async (_, content, text) => {
   const file = newFile()
   writeFileSync(file, content)

@@ -15,10 +15,8 @@ function throughJson(value: unknown): unknown {
 test('any data comes back as it was', () => {
   const anything = fc.anything({
     key: fc.oneof(fc.string(), fc.constantFrom('$', '__proto__', 'key', 'value', '0', 'a/b', '~1')),
-    withBigInt: true,
-    withDate: true,
+    values: [fc.boolean(), fc.integer(), fc.string(), fc.constant(null), fc.constant(undefined)],
     withMap: true,
-    withSet: true,
   })
   const property = fc.property(anything, (value) => {
     expect(isDeepStrictEqual(throughJson(value), value)).toBe(true)
@@ -26,22 +24,16 @@ test('any data comes back as it was', () => {
   fc.assert(property)
 })
 
-test('numbers that JSON does not know, bytes and a member called __proto__', () => {
-  const object: unknown = JSON.parse('{"__proto__":{"polluted":true},"$":"map"}')
-  const value = {
-    numbers: [Number.NaN, Number.NEGATIVE_INFINITY, -0, 0],
-    bytes: Buffer.from([0, 255]),
-    object,
-  }
+test('a member called __proto__', () => {
+  const value: unknown = JSON.parse('{"__proto__":{"polluted":true},"$":"map"}')
   deepStrictEqual(throughJson(value), value)
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
 test('what is shared is shared again, and circles close', () => {
   const shared = { n: 1 }
-  const circle: { self?: unknown; set: Set<unknown> } = { set: new Set() }
+  const circle: { self?: unknown } = {}
   circle.self = circle
-  circle.set.add(circle)
   const value = new Map<unknown, unknown>([
     [shared, { key: { n: 2 }, 'a/b': shared }],
     ['circle', circle],
@@ -54,7 +46,6 @@ test('what is shared is shared again, and circles close', () => {
   expect(holder['a/b']).toBe(key)
   expect(holder.key).toEqual({ n: 2 })
   expect(round.self).toBe(round)
-  expect([...round.set]).toEqual([round])
 })
 
 test('a deployment comes back as one, and counts on', () => {
@@ -83,6 +74,8 @@ test('work under way is dropped, a token is replaced and found again', () => {
 test.each([
   ['a function', { a: { 'b/c': [() => 1] } }, '/a/b~1c/0 cannot be kept: a function'],
   ['a symbol', [Symbol('x')], '/0 cannot be kept: a symbol'],
+  ['a number that JSON does not know', { a: Number.NaN }, '/a cannot be kept: NaN'],
+  ['bytes', { a: Buffer.from('a') }, '/a cannot be kept: Buffer'],
   ['an unknown class', { url: new URL('https://a.example') }, '/url cannot be kept: URL'],
 ])('%s in the state is an error that names the place', (_, value, text) => {
   expect(() => encode(value, none)).toThrow(text)
@@ -94,7 +87,7 @@ test.each([
   [[{ $: 'map' }], '/0: a list is missing'],
   [{ $: 'map', entries: [1] }, '/0: a list is missing'],
   [{ $: 'deployment' }, '"deployment" is unknown'],
-  [{ $: 'bytes', base64: 1 }, '/: text is missing'],
+  [{ $: 'same', as: 1 }, '/: text is missing'],
   [{ $: 'toString', members: {} }, '"toString" is unknown'],
 ])('%j cannot be read, and the error names the place', (value, text) => {
   expect(() => decode(value, none)).toThrow(text)

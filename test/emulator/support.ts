@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
 import { fetchFrom } from '../support/fetch-from.ts'
 
-/** Members that the tests read of any JSON answer. */
+/** Members that the tests read of any JSON response. */
 export interface Body {
   message: string
   error: string
@@ -27,12 +27,12 @@ export interface Body {
   components: { schemas: Record<string, { properties: Record<string, unknown> }> }
 }
 
-/** An answer, read whole. */
+/** A response, read whole. */
 export interface Answered {
   status: number
   type: string
   text: string
-  /** Empty if the answer was not JSON. */
+  /** Empty if the response was not JSON. */
   json: Body
 }
 
@@ -62,21 +62,21 @@ export async function startPlatform(options: EmulatorOptions = {}): Promise<Plat
   return { emulator, clock, slept, call }
 }
 
-/** An emulator whose own answers, and all requests to it, kept the contract when the test is over. */
+/** An emulator whose own responses, and all requests to it, kept the contract when the test is over. */
 export async function startCheckedPlatform(options: EmulatorOptions = {}): Promise<Platform> {
   const platform = await startPlatform(options)
   onTestFinished(() => expect(platform.emulator.violations).toEqual([]))
   return platform
 }
 
-/** One request, its answer read whole. @param emulator of this process, which needs no connection */
+/** One request, its response read whole. @param emulator of this process, which needs no connection */
 export async function request(
   url: string,
   method: string,
   path: string,
   body: unknown,
   token: string,
-  emulator: Pick<Emulator, 'answer'> = { answer: () => null },
+  emulator: Pick<Emulator, 'respond'> = { respond: () => null },
 ): Promise<Answered> {
   const response = await fetchFrom(emulator, url + path, {
     method,

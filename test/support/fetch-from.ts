@@ -2,13 +2,13 @@ import type { Emulator } from '../../emulator/index.ts'
 
 /** As `fetch`, but for redirects, which are not followed; without a connection where the emulator needs none. */
 export async function fetchFrom(
-  { answer }: Pick<Emulator, 'answer'>,
+  { respond }: Pick<Emulator, 'respond'>,
   url: string,
   init: { method?: string; headers?: Record<string, string>; body?: string | FormData } = {},
 ): Promise<Response> {
   const { method = 'GET', headers = {}, body = null } = init
-  const answered = body instanceof FormData ? null : answer({ url: new URL(url), method, headers, body })
-  if (answered === null) return fetch(url, { redirect: 'manual', ...init })
-  const { status, headers: told, text } = await answered
+  const response = body instanceof FormData ? null : respond({ url: new URL(url), method, headers, body })
+  if (response === null) return fetch(url, { redirect: 'manual', ...init })
+  const { status, headers: told, text } = await response
   return new Response(status === 204 ? null : text, { status, headers: told })
 }

@@ -296,13 +296,13 @@ function sendTo(platform: Emulator, wire: Send): Send {
     request.signal.throwIfAborted()
     // As long as a response over a connection takes at least: others get their turn.
     await setImmediate()
-    const answer = platform.answer(request)
-    if (answer === null) return wire(request)
+    const response = platform.respond(request)
+    if (response === null) return wire(request)
     const { promise, reject } = Promise.withResolvers<never>()
     const abort = () => reject(request.signal.reason)
     request.signal.addEventListener('abort', abort, { once: true })
     try {
-      const { status, headers, text } = await Promise.race([answer, promise])
+      const { status, headers, text } = await Promise.race([response, promise])
       return { status, headers, body: text }
     } finally {
       request.signal.removeEventListener('abort', abort)

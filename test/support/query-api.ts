@@ -2,7 +2,7 @@ import type { Emulator } from '../../emulator/index.ts'
 import { fetchFrom } from './fetch-from.ts'
 
 /** Where the query API of a branch is, and a token for it. */
-export interface Engine extends Pick<Emulator, 'answer'> {
+export interface Engine extends Pick<Emulator, 'respond'> {
   environmentId: number
   branch: string
   /** As the platform lists it. */
@@ -10,12 +10,12 @@ export interface Engine extends Pick<Emulator, 'answer'> {
   token: string
 }
 
-/** An answer of the query API, read whole. */
+/** A response of the query API, read whole. */
 export interface EngineAnswer {
   status: number
   type: string
   text: string
-  /** Undefined if the answer is not JSON. */
+  /** Undefined if the response is not JSON. */
   json: unknown
 }
 
@@ -62,7 +62,7 @@ export async function engineOf(
   const url = found.api_credentials.find(({ type }) => type === 'rest')?.url
   if (url === null || url === undefined) throw new Error(`The environment of "${branch}" has no URL`)
   const token = await dataToken(emulator, environmentId, { security_context: securityContext })
-  return { environmentId, branch, url, token, answer: emulator.answer }
+  return { environmentId, branch, url, token, respond: emulator.respond }
 }
 
 /** What a request has besides its path. */

@@ -10,23 +10,23 @@ import {
 } from '../emulator/support.ts'
 import { ask, dataToken, type Engine, engineOf, loadAt, metaFrom, planAt } from './query-api.ts'
 
-// Requests and answers as a transcript, one step a line; a line that begins none goes on with the one before. `#` comments.
+// Requests and responses as a transcript, one step a line; a line that begins none goes on with the one before. `#` comments.
 //
 //   GIVEN {state: {branches: [{name: a}]}}      first, what this test has given beside what all of them have
 //   PUT /users/2 {isDeactivated: true}          a request, which must succeed; bodies and patterns are YAML in flow style
-//   other: GET /users/me → 401                  with the token `other`, and a status; also `not 403`; `broken` for no answer
+//   other: GET /users/me → 401                  with the token `other`, and a status; also `not 403`; `broken` for no response
 //   GET reports?first=1 → [{id: 1}]             the items of a list, or the body: objects may have more members
 //   GET branches → *.name [main, develop]       one member of each item
 //   POST upload FORM {fileName: a, file: text}  a form; members other than texts are JSON
 //   made = POST reports {name: A} → {id: any}   keeps the body: `$made`, `$made.id`
 //   GET reports/$made.id → == $made             the same body, without more members; or `not $made`
-//   POST reports {name: ' '} → 400 name         the text of an answer contains this
+//   POST reports {name: ' '} → 400 name         the text of a response contains this
 //   WALK reports → *.id [[2], [1]]              page by page, one item each
 //   +5s                                         time passes
 //   FAULT {operation: '*', kind: status}        the emulator's own state, faults, and functions of the test
 //   STATE tenant.users.size → 3
 //   STATE github.connected = false
-//   NEVER s3cret                                no answer so far contains this, in any case
+//   NEVER s3cret                                no response so far contains this, in any case
 //   PLAN {measures: [orders.count]} → 400       a query, planned by the query API; `LOAD` runs it, `META` reads the model;
 //                                               a path of it is `engine/v1/sql`
 //   ON main                                     that of this branch from here on; at first it is the one in `on`
@@ -46,7 +46,7 @@ export interface Given extends EmulatorOptions {
   on?: string
   /** What `do name` does. It may return a value, which is kept under its name. */
   acts?: Record<string, (platform: Platform, values: Values) => unknown>
-  /** Messages that requests or answers break the contract with; by default, there are none. */
+  /** Messages that requests or responses break the contract with; by default, there are none. */
   violations?: 'some'
 }
 
@@ -75,7 +75,7 @@ export async function play(shared: Given, text: string): Promise<void> {
       return platform.clock.now
     },
   }
-  const stage: Stage = { platform, known, answers: [], acts, on, engines: {} }
+  const stage: Stage = { platform, known, responses: [], acts, on, engines: {} }
   for (const line of own === undefined ? steps : steps.slice(1)) await playStep(stage, line)
   if (violations) expect(platform.emulator.violations).not.toEqual([])
 }
@@ -91,7 +91,7 @@ type Read = Pick<Answered, 'status' | 'text' | 'type'>
 interface Stage {
   platform: Platform
   known: Values
-  answers: string[]
+  responses: string[]
   acts: NonNullable<Given['acts']>
   on: string
   engines: Record<string, Engine>
@@ -100,7 +100,7 @@ interface Stage {
 const unitsMs: Record<string, number> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 }
 
 async function playStep(stage: Stage, line: string): Promise<void> {
-  const { platform, known, answers, acts } = stage
+  const { platform, known, responses, acts } = stage
   const [, name, token, verb = '', rest = ''] =
     /^(?:(\w+) = )?(?:([\w.-]+): )?(do|\+|[A-Z]+) ?(.*)$/.exec(line) ?? []
   const [asked = '', expected] = rest.split(/ ?→ /)
@@ -139,7 +139,7 @@ async function playStep(stage: Stage, line: string): Promise<void> {
       return expected === undefined ? undefined : compare(line, value, expected, known)
     }
     case 'NEVER':
-      for (const answer of answers) expect(answer.toLowerCase(), line).not.toContain(rest.toLowerCase())
+      for (const response of responses) expect(response.toLowerCase(), line).not.toContain(rest.toLowerCase())
       return
     case 'STATE': {
       const [, path = '', set] = /^(\S+)(?: = (.*))?$/.exec(asked) ?? []
@@ -155,12 +155,12 @@ async function playStep(stage: Stage, line: string): Promise<void> {
       return expected === undefined ? undefined : compare(line, pages, expected, known)
     }
     default: {
-      const answering = send(stage, verb, asked, token)
-      if (expected === 'broken') return expect(answering, line).rejects.toThrow()
-      const answer = await answering
-      answers.push(answer.text)
-      keep(bodyOf(answer))
-      return compareAnswer(line, answer, expected, known)
+      const responding = send(stage, verb, asked, token)
+      if (expected === 'broken') return expect(responding, line).rejects.toThrow()
+      const response = await responding
+      responses.push(response.text)
+      keep(bodyOf(response))
+      return compareResponse(line, response, expected, known)
     }
   }
 }
@@ -210,19 +210,19 @@ function sentOf(body: string, known: Values): unknown {
   return form
 }
 
-function compareAnswer(line: string, answer: Read, expected: string | undefined, known: Values): void {
+function compareResponse(line: string, response: Read, expected: string | undefined, known: Values): void {
   const [, not, status, rest = ''] = /^(not (?=\d))?(\d{3})?\s*(.*)$/.exec(expected ?? '') ?? []
-  const about = `${line}\n${answer.status} ${answer.text.slice(0, 1000)}`
-  if (not !== undefined) expect(answer.status, about).not.toBe(Number(status))
-  else if (status !== undefined) expect(answer.status, about).toBe(Number(status))
-  else expect(answer.status, about).toSatisfy((given: number) => given >= 200 && given < 300)
+  const about = `${line}\n${response.status} ${response.text.slice(0, 1000)}`
+  if (not !== undefined) expect(response.status, about).not.toBe(Number(status))
+  else if (status !== undefined) expect(response.status, about).toBe(Number(status))
+  else expect(response.status, about).toSatisfy((given: number) => given >= 200 && given < 300)
   if (rest === '') return
-  if (rest === "''") expect(answer.text, about).toBe('')
+  if (rest === "''") expect(response.text, about).toBe('')
   else if (/^(?:==|not |\*\.|[[{$/])/.test(rest)) {
-    const body = bodyOf(answer)
+    const body = bodyOf(response)
     const isList = /^(?:== |not )?(?:\[|\*\.)/.test(rest)
     compare(about, isList && isObject(body) && 'items' in body ? body.items : body, rest, known)
-  } else expect(answer.text, about).toContain(filled(rest, known))
+  } else expect(response.text, about).toContain(filled(rest, known))
 }
 
 /** Compares a value with a pattern. */

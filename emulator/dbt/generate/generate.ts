@@ -1,4 +1,4 @@
-import { inOrder } from '../../model/shape.ts'
+import { inOrder } from '../../shape.ts'
 import type { CubeModel } from '../described.ts'
 import { type CompiledFile, CompileFailure, type Say } from '../outcome.ts'
 import { cubeFile, cubeName, type Join } from './cube-file.ts'

@@ -1,5 +1,5 @@
 import type { Expr, ExprBinary } from 'pgsql-ast-parser'
-import type { Node } from '../../contract/strict.ts'
+import type { Node } from '../../shape.ts'
 import { type Item, itemOf } from './expressions.ts'
 import { type Column, notPlannedHere, type Source } from './source.ts'
 

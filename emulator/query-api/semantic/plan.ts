@@ -1,5 +1,5 @@
 import type { PlannedQuery } from '../../compiler/planning.ts'
-import type { Node } from '../../contract/strict.ts'
+import type { Node } from '../../shape.ts'
 import { planOn, type QueryCall, QueryRefusal, type ServedModel, servedModel } from '../call.ts'
 import { visibleCubes } from '../meta.ts'
 import { readQueries } from '../query.ts'

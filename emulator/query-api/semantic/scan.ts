@@ -1,5 +1,5 @@
 import type { OrderByStatement, SelectFromStatement } from 'pgsql-ast-parser'
-import type { Node } from '../../contract/strict.ts'
+import type { Node } from '../../shape.ts'
 import { type Item, idOf, itemOf } from './expressions.ts'
 import { conditionsOf } from './filters.ts'
 import { type Column, notPlannedHere, rejected, type Source } from './source.ts'

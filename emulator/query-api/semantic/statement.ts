@@ -1,5 +1,5 @@
 import { astVisitor, type Expr, parse, type SelectFromStatement, type Statement } from 'pgsql-ast-parser'
-import type { Node } from '../../contract/strict.ts'
+import { messageOf, type Node } from '../../shape.ts'
 import { scanOf } from './scan.ts'
 import {
   type Column,
@@ -40,7 +40,7 @@ function parsed(text: string): Statement[] {
   try {
     return parse(text)
   } catch (error) {
-    const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
+    const [line] = messageOf(error).split('\n')
     throw rejected(`Unable to parse: sql parser error: ${line}`)
   }
 }

@@ -71,7 +71,7 @@ export async function findUnseen(
     }
     const isPlanned = (one: NamedMember) => [...base, ...head].some(isNamed(name, one))
     const rejected = fresh.filter((one) => one.isOld && one.isOwn && !isPlanned(one))
-    if (rejected.length > 0) drafts.push(notPlanned(name, rejected, files))
+    if (rejected.length > 0) drafts.push(unplannedDraft(name, rejected, files))
     const isBoth = (item: ProbeItem) => head.some(({ member }) => member === item.member)
     // What is listed on one side is gone, or new, for those of whom that is told; and who asks must get no rows of it on either.
     const before = base.filter(
@@ -93,10 +93,10 @@ export async function findUnseen(
     const isBlind = entities.length > 0 && states.every((one) => one === 'not seen')
     const isTooMuch = states.includes('too many')
     if (isBlind || !isComplete || isTooMuch)
-      drafts.push(notCompared(path, [path], files, isBlind ? blind : isTooMuch ? tooMuch : mayDefineMore))
+      drafts.push(unseenDraft(path, [path], files, isBlind ? blind : isTooMuch ? tooMuch : mayDefineMore))
     else
       for (const [index, { name }] of entities.entries())
-        if (states[index] === 'not seen') drafts.push(notCompared(name, [name], files, 'No reader sees it.'))
+        if (states[index] === 'not seen') drafts.push(unseenDraft(name, [name], files, 'No reader sees it.'))
   })
   return {
     hidden: contexts.flatMap((sides, index) => {
@@ -121,7 +121,7 @@ const blind = 'No reader sees what it defines.'
 const tooMuch = `It names more than ${mostNames} members that no reader sees.`
 const mayDefineMore = 'It may define more than its text names, and access policies may hide that.'
 
-function notCompared(entity: string, affects: string[], files: FilesDifference, message: string): Draft {
+function unseenDraft(entity: string, affects: string[], files: FilesDifference, message: string): Draft {
   const [member = entity, second] = affects
   return {
     ...{ id: 'not-compared', kind: 'cube', entity, before: null, after: null, isBeyondPlans: true, message },
@@ -131,10 +131,10 @@ function notCompared(entity: string, affects: string[], files: FilesDifference, 
   }
 }
 
-function notPlanned(entity: string, members: readonly NamedMember[], files: FilesDifference): Draft {
+function unplannedDraft(entity: string, members: readonly NamedMember[], files: FilesDifference): Draft {
   const names = members.map(({ name }) => `${entity}.${name}`)
   const kind = members[0]?.kinds[0] ?? 'dimension'
-  return { ...notCompared(entity, names, files, 'No reader sees it, and both planners reject it.'), kind }
+  return { ...unseenDraft(entity, names, files, 'No reader sees it, and both planners reject it.'), kind }
 }
 
 const isNamed =

@@ -42,6 +42,7 @@ describe('YAML as libyaml reads it', () => {
   })
 
   it.each([
+    ['a line that is indented otherwise', 'a:\n  - b: 1\n   c: 2\n', 'line 3, column 4: '],
     ['a template without quotes', 'a:\n  b: {{ doc("x") }}\n', 'line 2, column 7: found unhashable key'],
     ['a tag that is not known', 'a: !ref b\n', 'line 1, column 4: Unresolved tag: !ref'],
     ['a tab in an empty line', 'a: "b"\n\t\nc: 1\n', 'line 2, column 1: found a tab character'],

@@ -136,7 +136,7 @@ describe('projects as public ones are written', () => {
     commitAll(folder)
     const { call, clock } = await startPlatform({
       dbtRepository: folder,
-      state: { switches: { dbtProjectPath: folders.monorepo, validateInactive: 'answer' } },
+      state: { switches: { dbtProjectPath: folders.monorepo, validateInactive: 'accept' } },
     })
     const { json } = await call('POST', `${api}/dbt-sync`, { branchName: 'ci/one' })
     await call('GET', `${api}/dbt-sync/${json.syncJobId}`)

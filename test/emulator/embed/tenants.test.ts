@@ -46,12 +46,12 @@ transcripts(
 test.each([
   ['200', '{}'],
   ['204', "''"],
-] as const)('what has nothing to tell answers %s', (emptyAnswers, text) =>
+] as const)('what has nothing to tell answers %s', (emptyResponses, text) =>
   play(
-    { state: { switches: { emptyAnswers } } },
+    { state: { switches: { emptyResponses } } },
     `
-      DELETE /embed-tenants/acme/groups/1/users {members: [{embedUserId: 1}]} → ${emptyAnswers} ${text}
-      DELETE /embed-tenants/acme/groups/1 → ${emptyAnswers} ${text}
-      DELETE /embed-tenants/acme → ${emptyAnswers} ${text}`,
+      DELETE /embed-tenants/acme/groups/1/users {members: [{embedUserId: 1}]} → ${emptyResponses} ${text}
+      DELETE /embed-tenants/acme/groups/1 → ${emptyResponses} ${text}
+      DELETE /embed-tenants/acme → ${emptyResponses} ${text}`,
   ),
 )

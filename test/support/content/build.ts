@@ -1,9 +1,5 @@
 import type { Schedule } from '../../../emulator/notifications/schedule.ts'
-import {
-  defaultContent,
-  type Notification,
-  type NotificationContent,
-} from '../../../emulator/state/notification.ts'
+import { type Notification, newNotification } from '../../../emulator/state/notification.ts'
 import { emptyWorkbook, newReport } from '../../../emulator/state/seed-workspace.ts'
 import type { State } from '../../../emulator/state/state.ts'
 import { newUser, nextId, type User } from '../../../emulator/state/tenant.ts'
@@ -108,25 +104,21 @@ export function widgetOf(type: Widget['type'], number: number, config: Widget['c
 export function addNotification(
   { tenant, deployment }: State,
   dashboardId: number,
-  more: Partial<NotificationContent> & {
+  more: Partial<Omit<Notification, 'schedule' | 'recipients'>> & {
     schedule?: Partial<Schedule>
     userIds: readonly number[]
-    isEnabled?: boolean
   },
 ): Notification {
-  const { schedule, userIds, isEnabled = true, ...content } = more
-  const weekly = { scheduleType: 'WEEKLY' as const, minute: 0, hour: 9, dayOfWeek: 1, dayOfMonth: null }
+  const { schedule, userIds, ...content } = more
+  const blank = newNotification(dashboardId)
   const notification: Notification = {
-    id: nextId(tenant, 'notification'),
-    dashboardId,
-    schedule: { ...weekly, customCron: null, ...schedule },
-    timezone: 'UTC',
-    isEnabled,
-    ...defaultContent(),
+    ...blank,
     ...content,
+    id: nextId(tenant, 'notification'),
+    schedule: { ...blank.schedule, scheduleType: 'WEEKLY', hour: 9, dayOfWeek: 1, ...schedule },
     recipients: userIds.map((userId) => ({ id: nextId(tenant, 'recipient'), type: 'USER' as const, userId })),
   }
-  deployment.notifications.push(notification)
+  deployment.notifications.set(notification.id, notification)
   return notification
 }
 

@@ -1,4 +1,4 @@
-import type { Node } from '../../../emulator/contract/strict.ts'
+import type { Node } from '../../../emulator/shape.ts'
 import type { Report, ReportSnapshot, Widget } from '../../../emulator/state/workspace.ts'
 import { addDashboard, addReport, widgetOf } from './build.ts'
 import type { Garden, Planted, PlantedUse } from './plant.ts'

@@ -1,4 +1,4 @@
-import { isNode, type Node } from '../../../emulator/contract/strict.ts'
+import { isNode, type Node } from '../../../emulator/shape.ts'
 import type { PlantedUse } from './plant.ts'
 import { type Question, usesOf } from './random.ts'
 import { type SqlShape, sqlShapes, sqlUses } from './statements.ts'

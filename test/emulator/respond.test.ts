@@ -17,22 +17,22 @@ it.each<[string, string, string, Record<string, string>, string?]>([
   ['another token', 'GET', '/api/v1/users/me', { authorization: 'Bearer other' }],
   ['an unknown route', 'GET', '/api/v1/nothing', bearer],
   ['a route of its own', 'GET', '/__emulator/violations', {}],
-])('answers %s without a connection as over one', async (_, method, path, headers, body) => {
+])('responds to %s without a connection as over one', async (_, method, path, headers, body) => {
   const now = () => 1_767_225_600_000
   const [here, wired] = await Promise.all([startPlatform({ now }), startPlatform({ now })])
   const url = new URL(here.emulator.url + path)
-  const answer = await here.emulator.answer({ url, method, headers, body: body ?? null })
+  const local = await here.emulator.respond({ url, method, headers, body: body ?? null })
   const response = await fetch(wired.emulator.url + path, { method, headers, ...(body ? { body } : {}) })
   const text = await response.text()
   // Each sync has an ID of its own.
   const withoutIds = (value: unknown) => JSON.stringify(value).replace(/[0-9a-f]{8}(-[0-9a-f-]{27})?/g, 'ID')
-  expect({ status: answer?.status, text: withoutIds(answer?.text) }).toEqual({
+  expect({ status: local?.status, text: withoutIds(local?.text) }).toEqual({
     status: response.status,
     text: withoutIds(text),
   })
   for (const name of ['content-type', 'content-length'])
-    expect(answer?.headers[name]).toBe(response.headers.get(name))
-  expect(Date.parse(answer?.headers.date ?? '')).toBeCloseTo(
+    expect(local?.headers[name]).toBe(response.headers.get(name))
+  expect(Date.parse(local?.headers.date ?? '')).toBeCloseTo(
     Date.parse(response.headers.get('date') ?? ''),
     -4,
   )
@@ -41,28 +41,33 @@ it.each<[string, string, string, Record<string, string>, string?]>([
   expect(here.emulator.violations).toEqual(wired.emulator.violations)
 })
 
-it('answers for the query API, too', async () => {
+it('responds for the query API, too', async () => {
   const { emulator } = await startPlatform()
   const { url, token } = await engineOf(emulator, 'main')
   const ask = (authorization: string) =>
-    emulator.answer({ url: new URL(`${url}/v1/meta`), method: 'GET', headers: { authorization }, body: null })
+    emulator.respond({
+      url: new URL(`${url}/v1/meta`),
+      method: 'GET',
+      headers: { authorization },
+      body: null,
+    })
   expect(await ask(token)).toMatchObject({ status: 200 })
   expect(await ask('other')).toMatchObject({ status: 403 })
 })
 
-it('answers nothing where a connection matters', async () => {
+it('does not respond where a connection matters', async () => {
   const asked = (url: string) => ({ url: new URL(url), method: 'GET', headers: {}, body: null })
   const { emulator } = await startPlatform()
   const { url } = emulator
-  expect(emulator.answer(asked('http://127.0.0.1:9/'))).toBeNull()
+  expect(emulator.respond(asked('http://127.0.0.1:9/'))).toBeNull()
   emulator.addFault({ operation: 'getMe', kind: 'status' })
-  expect(emulator.answer(asked(url))).not.toBeNull()
+  expect(emulator.respond(asked(url))).not.toBeNull()
   emulator.addFault({ operation: 'getMe', kind: 'silent' })
-  expect(emulator.answer(asked(url))).toBeNull()
+  expect(emulator.respond(asked(url))).toBeNull()
   emulator.clearFaults()
   await emulator.close()
-  expect(emulator.answer(asked(url))).toBeNull()
+  expect(emulator.respond(asked(url))).toBeNull()
   const watched = await startEmulator({ onRequest: () => undefined })
-  expect(watched.answer(asked(watched.url))).toBeNull()
+  expect(watched.respond(asked(watched.url))).toBeNull()
   await watched.close()
 })

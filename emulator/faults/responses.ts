@@ -1,49 +1,77 @@
-import { isNode, type Node } from '../contract/strict.ts'
-import { jsonReply, pageReply, Refusal, type Reply, resetReply, textReply } from '../http/answer.ts'
+import {
+  brokenResponse,
+  type HttpResponse,
+  jsonResponse,
+  pageResponse,
+  Refusal,
+  textResponse,
+} from '../http/response.ts'
+import { isNode, type Node } from '../shape.ts'
 import type { Deployment } from '../state/deployment.ts'
-import { nextId, type Tenant } from '../state/tenant.ts'
+import { type IdKind, nextId, type Tenant } from '../state/tenant.ts'
 import { without } from '../state/untold.ts'
 import type { Fault, Struck } from './fault.ts'
 
-/** The reply of a fault that keeps the work from being done at all; undefined when the call goes on. */
-export function replyBeforeWork(struck: Struck): Reply | undefined {
-  if (struck.has('reset-before')) return resetReply()
+/**
+ * Does the work of a request between the faults of its way: those that keep it from being done at all, and those that
+ * replace or break its response.
+ * @param sleep for the fault `delay`
+ * @param work told whether it begins late
+ */
+export async function betweenFaults(
+  struck: Struck,
+  sleep: (ms: number) => Promise<void>,
+  work: (isLate: boolean) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  const delay = struck.find('delay')
+  const isLate = delay?.when === 'before'
+  if (isLate) await sleep(delay.ms ?? 0)
+  const early = responseBeforeWork(struck)
+  if (early !== undefined) return early
+  const response = await work(isLate)
+  if (delay !== undefined && !isLate) await sleep(delay.ms ?? 0)
+  return responseAfterWork(struck, response)
+}
+
+/** The response of a fault that keeps the work from being done at all; undefined when the call goes on. */
+function responseBeforeWork(struck: Struck): HttpResponse | undefined {
+  if (struck.has('reset-before')) return brokenResponse()
   for (const fault of struck.all()) {
-    const reply = fault.when === 'after' ? undefined : overrideReply(fault)
-    if (reply !== undefined) return reply
+    const response = fault.when === 'after' ? undefined : responseInstead(fault)
+    if (response !== undefined) return response
   }
-  if (struck.has('not-found-for')) return jsonReply(404, { error: 'Not found' })
+  if (struck.has('not-found-for')) return jsonResponse(404, { error: 'Not found' })
   return undefined
 }
 
-/** The reply after the work was done: replaced or broken on the way. */
-export function replyAfterWork(struck: Struck, reply: Reply): Reply {
-  if (struck.has('reset-after')) return resetReply()
+/** The response after the work was done: replaced or broken on the way. */
+function responseAfterWork(struck: Struck, response: HttpResponse): HttpResponse {
+  if (struck.has('reset-after')) return brokenResponse()
   for (const fault of struck.all()) {
-    const other = fault.when === 'after' ? overrideReply(fault) : undefined
+    const other = fault.when === 'after' ? responseInstead(fault) : undefined
     if (other !== undefined) return other
   }
-  if (struck.has('cut-json')) return { ...reply, transport: 'cut' }
-  if (struck.has('close-after-head')) return { ...reply, transport: 'head-only' }
+  if (struck.has('cut-json')) return { ...response, transport: 'cut' }
+  if (struck.has('close-after-head')) return { ...response, transport: 'head-only' }
   const drip = struck.find('slow-drip')
-  return drip === undefined ? reply : { ...reply, transport: 'drip', ms: drip.ms ?? 1000 }
+  return drip === undefined ? response : { ...response, transport: 'drip', ms: drip.ms ?? 1000 }
 }
 
-function overrideReply(fault: Fault): Reply | undefined {
+function responseInstead(fault: Fault): HttpResponse | undefined {
   if (fault.kind === 'status') {
     const status = fault.status ?? 503
-    return jsonReply(status, fault.body ?? { error: `Answer ${status} on purpose` }, fault.headers)
+    return jsonResponse(status, fault.body ?? { error: `Answer ${status} on purpose` }, fault.headers)
   }
-  if (fault.kind === 'html') return { ...pageReply(fault.status ?? 200) }
+  if (fault.kind === 'html') return { ...pageResponse(fault.status ?? 200) }
   if (fault.kind === 'plain-text-error') {
-    return textReply(
+    return textResponse(
       fault.status ?? 500,
       'text/plain',
       fault.value ?? 'upstream connect error',
       fault.headers,
     )
   }
-  if (fault.kind === 'silent') return { ...resetReply(), transport: 'silent' }
+  if (fault.kind === 'silent') return { ...brokenResponse(), transport: 'silent' }
   return undefined
 }
 
@@ -77,7 +105,7 @@ function distortNode(struck: Struck, body: Node): Node {
   let result = body
   const unknown = struck.find('unknown-status')
   if (unknown !== undefined) result = withStatus(result, unknown.value ?? 'WARMING_CACHE')
-  if (struck.has('no-git-ref')) result = withItems(result, withoutRef)
+  if (struck.has('no-git-ref')) result = without(result, ['gitRef'], 'absent')
   const untold = struck.find('untold')
   if (untold !== undefined) result = without(result, (untold.value ?? '').split(','), 'null')
   const large = struck.find('large-items')
@@ -105,10 +133,6 @@ function withStatus(body: Node, status: string): Node {
 function withItems(body: Node, change: (item: Node) => Node): Node {
   if (!Array.isArray(body.items)) return body
   return { ...body, items: body.items.map((item: unknown) => (isNode(item) ? change(item) : item)) }
-}
-
-function withoutRef(item: Node): Node {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'gitRef'))
 }
 
 function stuckPage(body: Node): Node {
@@ -142,35 +166,28 @@ export function changeList(
   if (fault === undefined || !isNode(page) || !Array.isArray(page.items)) return
   const [first] = page.items.filter(isNode)
   if (first === undefined) return
-  const change = changes[operationId]
-  change?.(deployment(), Number(first.id), fault.value === 'add' ? tenant : undefined)
+  changes[operationId]?.(deployment(), Number(first.id), fault.value === 'add' ? tenant : undefined)
 }
 
 /** Removes an object, or adds a copy of it where a tenant is given. */
 type Change = (deployment: Deployment, id: number, tenant: Tenant | undefined) => void
 
 const changes: Readonly<Record<string, Change>> = {
-  getReports: ({ workspace }, id, tenant) => {
-    const report = workspace.reports.get(id)
-    if (report === undefined) return
-    if (tenant === undefined) workspace.reports.delete(id)
-    else copyInto(workspace.reports, report, nextId(tenant, 'report'))
-  },
-  getWorkbooks: ({ workspace }, id, tenant) => {
-    const workbook = workspace.workbooks.get(id)
-    if (workbook === undefined) return
-    if (tenant === undefined) workspace.workbooks.delete(id)
-    else copyInto(workspace.workbooks, workbook, nextId(tenant, 'workbook'))
-  },
-  getNotifications: (deployment, id, tenant) => {
-    const found = deployment.notifications.find((one) => one.id === id)
-    if (found === undefined) return
-    if (tenant === undefined) {
-      deployment.notifications = deployment.notifications.filter((one) => one !== found)
-    } else deployment.notifications.push({ ...structuredClone(found), id: nextId(tenant, 'notification') })
-  },
+  getReports: changeOf(({ workspace }) => workspace.reports, 'report'),
+  getWorkbooks: changeOf(({ workspace }) => workspace.workbooks, 'workbook'),
+  getNotifications: changeOf(({ notifications }) => notifications, 'notification'),
 }
 
-function copyInto<T extends { id: number }>(rows: Map<number, T>, row: T, id: number): void {
-  rows.set(id, { ...structuredClone(row), id })
+function changeOf<T extends { id: number }>(
+  rowsOf: (deployment: Deployment) => Map<number, T>,
+  kind: IdKind,
+): Change {
+  return (deployment, id, tenant) => {
+    const rows = rowsOf(deployment)
+    const row = rows.get(id)
+    if (row === undefined) return
+    if (tenant === undefined) return void rows.delete(id)
+    const copy = { ...structuredClone(row), id: nextId(tenant, kind) }
+    rows.set(copy.id, copy)
+  }
 }
