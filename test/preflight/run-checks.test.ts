@@ -61,7 +61,7 @@ describe('an event', () => {
       kind: 'input',
     })
     expect(release?.found).toBe(
-      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; "release" does not fit this event: a release needs a pushed tag or a published release, but this run was started by the event "issues" on "main"',
+      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; "release" does not fit this event: it names no tag (event "issues" on "main"). Start it on a tag or a published release, or set `ref` to the tag, or `branch`',
     )
     expect(checks({}, { branch: 'a b' }).validate?.found).toMatch(
       /^"a b" contains a character that is not allowed /,
