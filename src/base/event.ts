@@ -284,7 +284,7 @@ function releaseProblem({ eventName, ref, payload }: RawContext): string | null 
   if (eventName === 'release')
     return textAt(payload, 'action') === undefined ? 'the event "release" does not name its action' : null
   if (ref.startsWith('refs/tags/')) return null
-  return `it names no tag (event "${eventName}" on "${shortRef(ref)}"). Start it on a tag or a published release, or set \`ref\` to the tag, or \`branch\``
+  return `"${eventName}" on "${shortRef(ref)}" names no tag and no release; start it on a pushed tag or a published release, or set \`ref\` to a tag, or \`branch\``
 }
 
 function named(ref: string | undefined, eventName: string): RunContext['ref'] {

@@ -61,7 +61,7 @@ describe('an event', () => {
       kind: 'input',
     })
     expect(release?.found).toBe(
-      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; "release" does not fit this event: it names no tag (event "issues" on "main"). Start it on a tag or a published release, or set `ref` to the tag, or `branch`',
+      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; "release" does not fit this event: "issues" on "main" names no tag and no release; start it on a pushed tag or a published release, or set `ref` to a tag, or `branch`',
     )
     expect(checks({}, { branch: 'a b' }).validate?.found).toMatch(
       /^"a b" contains a character that is not allowed /,
