@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The commit that figures are compared with, unless `--before` names another. */
-export const usualCommit = 'ac6ef1e'
-
 /** The bundle of an earlier commit, which takes turns with the one of the working tree. */
 export interface EarlierBundle {
   /** Its `dist` folder, for `runAction`. */
@@ -16,7 +13,7 @@ export interface EarlierBundle {
 
 /**
  * Writes the `dist/` of a commit, and its `action.yml`, which has other inputs, into a folder of its own.
- * @returns null if this clone does not have the commit; figures of before are not shown then
+ * @returns null if this clone does not have the commit
  */
 export function earlierBundle(commit: string): EarlierBundle | null {
   const folder = mkdtempSync(join(tmpdir(), 'bench-before-'))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { earlierBundle, usualCommit } from './before.ts'
+import { earlierBundle } from './before.ts'
 import { gateSection } from './gate-section.ts'
 import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
@@ -38,7 +38,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '11' },
     lines: { type: 'string', default: '1000000' },
     only: { type: 'string' },
-    before: { type: 'string', default: usualCommit },
+    before: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -48,8 +48,9 @@ if (unknown.length > 0)
   throw new Error(`--only takes ${Object.keys(parts).join(', ')}, and not ${unknown.join()}`)
 if (values.write && values.only) throw new Error('--write needs all of it, without --only')
 
-const earlier = earlierBundle(values.before)
-if (earlier === null) console.log(`This clone has no bundle of ${values.before}: no figures of before`)
+const earlier = values.before === undefined ? null : earlierBundle(values.before)
+if (values.before !== undefined && earlier === null)
+  throw new Error(`This clone has no bundle of ${values.before}`)
 const options: BenchOptions = {
   runs: Math.max(5, Number(values.runs)),
   lines: Number(values.lines),
@@ -81,7 +82,7 @@ if (values.write) {
   const date = new Date().toISOString().slice(0, 10)
   writeFileSync(
     new URL('../docs/internals/performance.md', import.meta.url),
-    pageOf(date, machine, earlier && values.before, sections),
+    pageOf(date, machine, values.before ?? null, sections),
   )
   console.log('Written to docs/internals/performance.md')
 }

@@ -16874,13 +16874,14 @@ function readRunContext(raw, repository) {
 		job: `${/^[^/]+\/[^/]+\/(.+?)@refs\//.exec(raw.workflowRef ?? "")?.[1] ?? raw.workflow ?? ""} ${raw.job ?? ""}`,
 		ref: refOf(raw),
 		noRelease: releaseProblem(raw),
+		...deletedOf(raw),
 		...eventName === "release" && action !== void 0 ? { release: {
 			action,
 			prerelease: at$2(payload, "release.prerelease") === true
 		} } : {},
 		pullRequest: number === null ? null : {
 			number,
-			closed: action === "closed",
+			closed: action === "closed" || textAt$1(payload, "pull_request.state") === "closed",
 			fromFork: isFork(payload, name),
 			...headSince(payload),
 			...labeled(payload),
@@ -16942,7 +16943,7 @@ function mergeOf({ ref, sha }) {
 	return /^refs\/pull\/\d+\/merge$/.test(ref) ? { mergeSha: sha } : {};
 }
 function beforeOf({ eventName, ref, payload }) {
-	if (eventName !== "push" || !ref.startsWith("refs/heads/")) return {};
+	if (eventName !== "push" || at$2(payload, "deleted") === true || !ref.startsWith("refs/heads/")) return {};
 	const before = textAt$1(payload, "before") ?? "";
 	return /^[0-9a-f]{40,64}$/i.test(before) && !/^0+$/.test(before) ? { beforeSha: before } : {};
 }
@@ -16959,9 +16960,13 @@ function forkBranchOf(payload, repository) {
 function refOf({ eventName, ref, payload }) {
 	if (pullRequestIn(payload) !== null) return named$2(textAt$1(payload, "pull_request.head.ref"), eventName);
 	switch (eventName) {
-		case "push":
-			if (at$2(payload, "deleted") === true) return { problem: `the push deleted "${shortRef(ref)}", so there is nothing to sync` };
-			return named$2(ref, eventName);
+		case "push": {
+			const { deletedRef } = deletedOf({
+				eventName,
+				payload
+			});
+			return deletedRef === void 0 ? named$2(ref, eventName) : { problem: `the push deleted "${deletedRef}"` };
+		}
 		case "workflow_dispatch": return named$2(ref, eventName);
 		case "release": return named$2(textAt$1(payload, "release.tag_name"), eventName);
 		case "merge_group": return named$2(textAt$1(payload, "merge_group.head_ref"), eventName);
@@ -16973,11 +16978,15 @@ function refOf({ eventName, ref, payload }) {
 		default: return named$2(void 0, eventName);
 	}
 }
+/** The run of such a push is on the default branch. */
+function deletedOf({ eventName, payload }) {
+	if (eventName !== "push" || at$2(payload, "deleted") !== true) return {};
+	return { deletedRef: shortRef(textAt$1(payload, "ref") ?? "") };
+}
 function releaseProblem({ eventName, ref, payload }) {
 	if (eventName === "release") return textAt$1(payload, "action") === void 0 ? "the event \"release\" does not name its action" : null;
-	if (eventName === "push" && at$2(payload, "deleted") === true) return `the push deleted "${shortRef(ref)}"`;
 	if (ref.startsWith("refs/tags/")) return null;
-	return `a release needs a pushed tag or a published release, but this run was started by the event "${eventName}" on "${shortRef(ref)}"`;
+	return `"${eventName}" on "${shortRef(ref)}" names no tag and no release; start it on a pushed tag or a published release, or set \`ref\` to a tag, or \`branch\``;
 }
 function named$2(ref, eventName) {
 	const name = shortRef(ref ?? "");
@@ -17003,6 +17012,13 @@ var init_event = __esmMin((() => {
 	quietAction = /^(?:edited|(?:un)?(?:labeled|assigned|locked)|(?:de)?milestoned|review_request(?:ed|_removed))$/;
 }));
 // build/base/version.js
+/**
+* Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. A company's server may take
+* the action from github.com, under the same name, so it may not have its documents.
+*/
+function docsUrl(server, repository, ref) {
+	return server === "https://github.com" && repository && ref ? `${server}/${repository}/blob/${ref}/docs` : void 0;
+}
 var product, userAgent;
 var init_version$4 = __esmMin((() => {
 	product = {
@@ -22236,24 +22252,34 @@ function whatStays({ ofDependabot }, command) {
 }
 /** Why there is nothing to do for this event, whatever else the inputs say; null where there is. */
 function nothingFor(raw, run, command) {
-	const asked = shortRef(raw.ref ?? "");
-	const name = "name" in run.ref ? run.ref.name : "";
+	const asked = shortRef((command === "validate" ? raw.branch : raw.ref) ?? "");
 	switch (command) {
-		case "sync": {
-			const isOther = asked !== "" && (asked !== name || run.forkBranch !== null);
-			if (!run.pullRequest?.closed || isOther) return null;
-			return `pull request #${run.pullRequest.number} was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow`;
-		}
-		case "release": return notReleased(run, asked, name);
+		case "sync": return ofClosed(run, asked, command) ?? ofDeleted(run, asked, command);
+		case "validate": return ofClosed(run, asked, command);
+		case "release": return (raw.branch?.trim() ? null : ofDeleted(run, asked, command)) ?? notReleased(run, asked);
 		default: return null;
 	}
+}
+function ofClosed(run, asked, command) {
+	if (!run.pullRequest?.closed) return null;
+	if (asked !== "" && (asked !== nameOf$7(run) || run.forkBranch !== null)) return null;
+	return `pull request #${run.pullRequest.number} is closed, and "${command}" starts nothing then. Use "command: cleanup" to remove its branches. To start no run for this, set "if: github.event.pull_request.state == 'open'" for the job`;
+}
+function ofDeleted({ deletedRef }, asked, command) {
+	if (deletedRef === void 0 || asked !== "" && asked !== deletedRef) return null;
+	return `nothing to ${command}: the push deleted "${oneLine(deletedRef, 200)}"`;
+}
+function nameOf$7({ ref }) {
+	return "name" in ref ? ref.name : "";
 }
 /**
 * A release gets events as long as it exists: each edit of its notes would bring its old code into production again. One that
 * is no pre-release is `published` and `released` at once; a pre-release is `released` when it is one no longer.
 */
-function notReleased({ release }, asked, name) {
+function notReleased(run, asked) {
+	const { release } = run;
 	if (release === void 0) return null;
+	const name = nameOf$7(run);
 	const what = name === "" ? "the release" : `release "${oneLine(name, 200)}"`;
 	const fix = "To start no run for this, set \"types: [released]\" of the event \"release\" in the workflow";
 	if (release.action !== "published" && release.action !== "released") return `${what} was ${oneLine(release.action, 50)}, and only published releases are released. ${fix}`;
@@ -49370,7 +49396,7 @@ async function openDbtProject(library, dir) {
 		models,
 		holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
 		async docs(name) {
-			docs ??= docsOf$1(library, library.files.filter((path) => /\.md$/i.test(path) && isRead(path) && isIn(path, docsFolders)));
+			docs ??= docsOf(library, library.files.filter((path) => /\.md$/i.test(path) && isRead(path) && isIn(path, docsFolders)));
 			return (await docs).get(name) ?? [];
 		},
 		async aliased(alias) {
@@ -49425,7 +49451,7 @@ function isRead(path) {
 	return !/^[.#~]/.test(baseName(path));
 }
 /** The blocks of documentation in files, by name. */
-async function docsOf$1(library, paths) {
+async function docsOf(library, paths) {
 	const found = [];
 	for (const path of paths) {
 		const source = await library.open(path);
@@ -69359,34 +69385,65 @@ async function eventTypesCheck(files) {
 	};
 	const paths = (await files.paths()).filter((path) => workflowFile.test(path));
 	if (paths.length === 0) return unknown(subject, "there is no workflow in the checkout", "", "none");
-	const gating = [];
+	const workflows = /* @__PURE__ */ new Map();
 	for (const path of paths) {
-		const types = gatedTypes(await files.read(path) ?? "");
-		if (types) gating.push({
-			path,
-			types
-		});
+		const reading = readYaml(await files.read(path) ?? "");
+		if ("value" in reading) workflows.set(path, reading.value);
 	}
-	if (gating.length === 0) return notNeeded(subject, "no workflow of the checkout has `fail-on` for pull requests");
+	const started = [...workflows].flatMap(([path, workflow]) => pullRequestEvents(workflow).map((event) => ({
+		path,
+		...event,
+		gate: gateOf(workflow, workflows)
+	})));
+	const gating = started.filter(({ gate }) => gate === true);
 	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
 	const shown = ({ path }) => oneLine(path, 200);
-	if (deaf.length === 0) return ok(subject, gating.map(shown).join(", "));
-	const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)));
-	return missing(subject, `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? "lacks" : "lack"} ${lacking.join(", ")}`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
+	const setTypes = (events) => {
+		const names = [...new Set(events.map(({ name }) => `"${name}"`))].join(" and ");
+		return `Set "types: [${[...usual, ...needed].join(", ")}]" for ${names}`;
+	};
+	if (deaf.length > 0) {
+		const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)));
+		return missing(subject, `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? "lacks" : "lack"} ${lacking.join(", ")}`, `${setTypes(deaf)}.`, "none");
+	}
+	if (gating.length > 0) return ok(subject, gating.map(shown).join(", "));
+	const open = started.filter(({ gate }) => gate === null);
+	if (open.length === 0) return notNeeded(subject, "no workflow for pull requests in the checkout has a step with `fail-on`");
+	return unknown(subject, `${firstOf(open, mostNamed, shown)} ${open.length === 1 ? "calls" : "call"} workflows that cannot be read here`, `${setTypes(open)} if they have \`fail-on\`.`, "none");
 }
-/** The types of `pull_request` of a workflow with a gate; null for any other. */
-function gatedTypes(text) {
-	const reading = readYaml(text);
-	if (!("value" in reading) || !hasGate(reading.value)) return null;
-	const on = memberOf(reading.value, "on");
-	if (on === "pull_request" || Array.isArray(on) && on.includes("pull_request")) return usual;
-	if (typeof on !== "object" || on === null || !Object.hasOwn(on, "pull_request")) return null;
-	return [memberOf(memberOf(on, "pull_request"), "types") ?? usual].flat().map(String);
+/** The events of pull requests that start a workflow, with their types. */
+function pullRequestEvents(workflow) {
+	const on = memberOf(workflow, "on");
+	return ["pull_request", "pull_request_target"].flatMap((name) => {
+		if (on === name || Array.isArray(on) && on.includes(name)) return [{
+			name,
+			types: usual
+		}];
+		if (typeof on !== "object" || on === null || !Object.hasOwn(on, name)) return [];
+		return [{
+			name,
+			types: [memberOf(memberOf(on, name), "types") ?? usual].flat().map(String)
+		}];
+	});
 }
-/** Whether a step of a job has `fail-on`. */
-function hasGate(workflow) {
+/**
+* Whether a step of the workflow, or of one that it calls, has `fail-on`; null where one cannot be read here.
+* @param workflows those of the checkout
+* @param seen those that were asked: a workflow may call itself
+*/
+function gateOf(workflow, workflows, seen = /* @__PURE__ */ new Set()) {
+	if (seen.has(workflow)) return false;
+	seen.add(workflow);
 	const jobs = memberOf(workflow, "jobs");
-	return Object.values(typeof jobs === "object" && jobs !== null ? jobs : {}).flatMap((job) => [memberOf(job, "steps")].flat()).map((step) => memberOf(memberOf(step, "with"), "fail-on")).some((failOn) => failOn !== void 0 && failOn !== "never");
+	const all = Object.values(typeof jobs === "object" && jobs !== null ? jobs : {});
+	if (all.flatMap((job) => [memberOf(job, "steps")].flat()).map((step) => memberOf(memberOf(step, "with"), "fail-on")).some((failOn) => failOn !== void 0 && failOn !== "never")) return true;
+	const called = all.flatMap((job) => {
+		const uses = memberOf(job, "uses");
+		if (typeof uses !== "string") return [];
+		const callee = workflows.get(uses.replace(/^\.\//, ""));
+		return [callee === void 0 ? null : gateOf(callee, workflows, seen)];
+	});
+	return called.includes(true) || (called.includes(null) ? null : false);
 }
 function memberOf(value, name) {
 	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
@@ -76922,11 +76979,6 @@ const noRun = {
 	serverUrl: "",
 	payload: {}
 };
-/** Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. */
-function docsOf(environment) {
-	const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = environment;
-	return server && repository && ref ? { docs: `${server}/${repository}/blob/${ref}/docs` } : {};
-}
 function onSignal(stop) {
 	process.on("SIGINT", stop);
 	process.on("SIGTERM", stop);
@@ -76954,6 +77006,8 @@ async function start() {
 		});
 	};
 	const workspaceFolder = process.env.GITHUB_WORKSPACE || process.cwd();
+	const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = process.env;
+	const docs = docsUrl(server, repository, ref);
 	const stepId = (0,external_node_crypto_namespaceObject.randomBytes)(4).toString("hex");
 	try {
 		process.exitCode = await main({
@@ -76962,7 +77016,7 @@ async function start() {
 			run,
 			environment: Object.keys(process.env),
 			stepId,
-			...docsOf(process.env),
+			...docs === void 0 ? {} : { docs },
 			setOutput,
 			job: {
 				mask: setSecret,

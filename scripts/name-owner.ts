@@ -11,7 +11,7 @@ const account = /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i
 const notes = [
   'replace OWNER, and ',
   ' `OWNER` is the account that publishes it.',
-  'Before the first release, `node scripts/name-owner.ts ACCOUNT` writes the account that publishes this repository in place of `OWNER`.\n\n',
+  'Before the first release, `npm exec -c "node scripts/name-owner.ts ACCOUNT"` writes the account that publishes this repository in place of `OWNER`.\n\n',
   ' # a placeholder; there is no such repository',
 ]
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setFailed, setOutput, setSecret } from '@actions/core'
 import { formatDuration } from './base/duration.ts'
 import { type RawContext, type RunContext, readRunContext } from './base/event.ts'
-import { userAgent } from './base/version.ts'
+import { docsUrl, userAgent } from './base/version.ts'
 import { openWorkspace, readSnapshotAt } from './base/workspace.ts'
 import { openEdges, readInputs } from './edges.ts'
 import { inputNames } from './inputs/table.ts'
@@ -33,16 +33,6 @@ async function readRun(): Promise<RunContext> {
 const noRun: RawContext = {
   ...{ eventName: '', ref: '', sha: '', runId: Number.NaN, runAttempt: Number.NaN, serverUrl: '' },
   payload: {},
-}
-
-/** Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. */
-function docsOf(environment: NodeJS.ProcessEnv): { docs?: string } {
-  const {
-    GITHUB_SERVER_URL: server,
-    GITHUB_ACTION_REPOSITORY: repository,
-    GITHUB_ACTION_REF: ref,
-  } = environment
-  return server && repository && ref ? { docs: `${server}/${repository}/blob/${ref}/docs` } : {}
 }
 
 function onSignal(stop: (signal: string) => void): () => void {
@@ -73,6 +63,12 @@ async function start(): Promise<void> {
     })
   }
   const workspaceFolder = process.env.GITHUB_WORKSPACE || process.cwd()
+  const {
+    GITHUB_SERVER_URL: server,
+    GITHUB_ACTION_REPOSITORY: repository,
+    GITHUB_ACTION_REF: ref,
+  } = process.env
+  const docs = docsUrl(server, repository, ref)
   const stepId = randomBytes(4).toString('hex')
   try {
     process.exitCode = await main({
@@ -81,7 +77,7 @@ async function start(): Promise<void> {
       run,
       environment: Object.keys(process.env),
       stepId,
-      ...docsOf(process.env),
+      ...(docs === undefined ? {} : { docs }),
       setOutput: setOutput,
       job: {
         mask: setSecret,

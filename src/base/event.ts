@@ -20,6 +20,8 @@ export interface RunContext {
   ref: { name: string } | { problem: string }
   /** Why this event names nothing to release; null for a pushed tag and for a release, whatever was done to it. */
   noRelease: string | null
+  /** The branch or tag that the push deleted; absent for any other push and event. */
+  deletedRef?: string
   /** What was done to the release, such as `published` or `edited`, and whether it is a pre-release; absent for other events. */
   release?: { action: string; prerelease: boolean }
   /** Set when the event belongs to a pull request. */
@@ -115,6 +117,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     job: `${/^[^/]+\/[^/]+\/(.+?)@refs\//.exec(raw.workflowRef ?? '')?.[1] ?? raw.workflow ?? ''} ${raw.job ?? ''}`,
     ref: refOf(raw),
     noRelease: releaseProblem(raw),
+    ...deletedOf(raw),
     ...(eventName === 'release' && action !== undefined
       ? { release: { action, prerelease: at(payload, 'release.prerelease') === true } }
       : {}),
@@ -123,7 +126,8 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
         ? null
         : {
             number,
-            closed: action === 'closed',
+            // Titles and labels of a closed one are still edited.
+            closed: action === 'closed' || textAt(payload, 'pull_request.state') === 'closed',
             fromFork: isFork(payload, name),
             ...headSince(payload),
             ...labeled(payload),
@@ -224,7 +228,7 @@ function mergeOf({ ref, sha }: RawContext): Pick<RunContext, 'mergeSha'> {
 }
 
 function beforeOf({ eventName, ref, payload }: RawContext): Pick<RunContext, 'beforeSha'> {
-  if (eventName !== 'push' || !ref.startsWith('refs/heads/')) return {}
+  if (eventName !== 'push' || at(payload, 'deleted') === true || !ref.startsWith('refs/heads/')) return {}
   const before = textAt(payload, 'before') ?? ''
   // GitHub names a commit of zeros where there was none.
   return /^[0-9a-f]{40,64}$/i.test(before) && !/^0+$/.test(before) ? { beforeSha: before } : {}
@@ -248,10 +252,12 @@ function forkBranchOf(payload: unknown, repository: string): string | null {
 function refOf({ eventName, ref, payload }: RawContext): RunContext['ref'] {
   if (pullRequestIn(payload) !== null) return named(textAt(payload, 'pull_request.head.ref'), eventName)
   switch (eventName) {
-    case 'push':
-      if (at(payload, 'deleted') === true)
-        return { problem: `the push deleted "${shortRef(ref)}", so there is nothing to sync` }
-      return named(ref, eventName)
+    case 'push': {
+      const { deletedRef } = deletedOf({ eventName, payload })
+      return deletedRef === undefined
+        ? named(ref, eventName)
+        : { problem: `the push deleted "${deletedRef}"` }
+    }
     case 'workflow_dispatch':
       return named(ref, eventName)
     case 'release':
@@ -265,12 +271,20 @@ function refOf({ eventName, ref, payload }: RawContext): RunContext['ref'] {
   }
 }
 
+/** The run of such a push is on the default branch. */
+function deletedOf({
+  eventName,
+  payload,
+}: Pick<RawContext, 'eventName' | 'payload'>): Pick<RunContext, 'deletedRef'> {
+  if (eventName !== 'push' || at(payload, 'deleted') !== true) return {}
+  return { deletedRef: shortRef(textAt(payload, 'ref') ?? '') }
+}
+
 function releaseProblem({ eventName, ref, payload }: RawContext): string | null {
   if (eventName === 'release')
     return textAt(payload, 'action') === undefined ? 'the event "release" does not name its action' : null
-  if (eventName === 'push' && at(payload, 'deleted') === true) return `the push deleted "${shortRef(ref)}"`
   if (ref.startsWith('refs/tags/')) return null
-  return `a release needs a pushed tag or a published release, but this run was started by the event "${eventName}" on "${shortRef(ref)}"`
+  return `"${eventName}" on "${shortRef(ref)}" names no tag and no release; start it on a pushed tag or a published release, or set \`ref\` to a tag, or \`branch\``
 }
 
 function named(ref: string | undefined, eventName: string): RunContext['ref'] {

@@ -40,29 +40,43 @@ function whatStays({ ofDependabot }: RunContext, command: CommandName | undefine
 
 /** Why there is nothing to do for this event, whatever else the inputs say; null where there is. */
 function nothingFor(raw: RawInputs, run: RunContext, command: CommandName): string | null {
-  const asked = shortRef(raw.ref ?? '')
-  const name = 'name' in run.ref ? run.ref.name : ''
+  const asked = shortRef((command === 'validate' ? raw.branch : raw.ref) ?? '')
   switch (command) {
-    case 'sync': {
-      // A ref that the workflow names is not that of the pull request: the base branch after a merge.
-      // A fork's branch of this name is another one.
-      const isOther = asked !== '' && (asked !== name || run.forkBranch !== null)
-      if (!run.pullRequest?.closed || isOther) return null
-      return `pull request #${run.pullRequest.number} was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow`
-    }
+    case 'sync':
+      return ofClosed(run, asked, command) ?? ofDeleted(run, asked, command)
+    case 'validate':
+      return ofClosed(run, asked, command)
     case 'release':
-      return notReleased(run, asked, name)
+      return (raw.branch?.trim() ? null : ofDeleted(run, asked, command)) ?? notReleased(run, asked)
     default:
       return null
   }
+}
+
+function ofClosed(run: RunContext, asked: string, command: CommandName): string | null {
+  if (!run.pullRequest?.closed) return null
+  // What the workflow names is not of the pull request: the base branch after a merge. A fork's branch of this name is another one.
+  if (asked !== '' && (asked !== nameOf(run) || run.forkBranch !== null)) return null
+  return `pull request #${run.pullRequest.number} is closed, and "${command}" starts nothing then. Use "command: cleanup" to remove its branches. To start no run for this, set "if: github.event.pull_request.state == 'open'" for the job`
+}
+
+function ofDeleted({ deletedRef }: RunContext, asked: string, command: CommandName): string | null {
+  if (deletedRef === undefined || (asked !== '' && asked !== deletedRef)) return null
+  return `nothing to ${command}: the push deleted "${oneLine(deletedRef, 200)}"`
+}
+
+function nameOf({ ref }: RunContext): string {
+  return 'name' in ref ? ref.name : ''
 }
 
 /**
  * A release gets events as long as it exists: each edit of its notes would bring its old code into production again. One that
  * is no pre-release is `published` and `released` at once; a pre-release is `released` when it is one no longer.
  */
-function notReleased({ release }: RunContext, asked: string, name: string): string | null {
+function notReleased(run: RunContext, asked: string): string | null {
+  const { release } = run
   if (release === undefined) return null
+  const name = nameOf(run)
   const what = name === '' ? 'the release' : `release "${oneLine(name, 200)}"`
   const fix = 'To start no run for this, set "types: [released]" of the event "release" in the workflow'
   if (release.action !== 'published' && release.action !== 'released')

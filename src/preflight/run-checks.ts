@@ -105,43 +105,70 @@ export async function eventTypesCheck(files: TextFiles): Promise<Check> {
   const subject: Subject = { name: 'event types', neededFor: opening, required: false }
   const paths = (await files.paths()).filter((path) => workflowFile.test(path))
   if (paths.length === 0) return unknown(subject, 'there is no workflow in the checkout', '', 'none')
-  const gating: { path: string; types: readonly string[] }[] = []
+  const workflows = new Map<string, unknown>()
   for (const path of paths) {
-    const types = gatedTypes((await files.read(path)) ?? '')
-    if (types) gating.push({ path, types })
+    const reading = readYaml((await files.read(path)) ?? '')
+    if ('value' in reading) workflows.set(path, reading.value)
   }
-  if (gating.length === 0)
-    return notNeeded(subject, 'no workflow of the checkout has `fail-on` for pull requests')
+  const started = [...workflows].flatMap(([path, workflow]) =>
+    pullRequestEvents(workflow).map((event) => ({ path, ...event, gate: gateOf(workflow, workflows) })),
+  )
+  const gating = started.filter(({ gate }) => gate === true)
   const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)))
   const shown = ({ path }: { path: string }) => oneLine(path, 200)
-  if (deaf.length === 0) return ok(subject, gating.map(shown).join(', '))
-  const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)))
-  return missing(
-    subject,
-    `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? 'lacks' : 'lack'} ${lacking.join(', ')}`,
-    `Set "types: [${[...usual, ...needed].join(', ')}]" for "pull_request".`,
-    'none',
-  )
+  const setTypes = (events: typeof started) => {
+    const names = [...new Set(events.map(({ name }) => `"${name}"`))].join(' and ')
+    return `Set "types: [${[...usual, ...needed].join(', ')}]" for ${names}`
+  }
+  if (deaf.length > 0) {
+    const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)))
+    const found = `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? 'lacks' : 'lack'} ${lacking.join(', ')}`
+    return missing(subject, found, `${setTypes(deaf)}.`, 'none')
+  }
+  if (gating.length > 0) return ok(subject, gating.map(shown).join(', '))
+  const open = started.filter(({ gate }) => gate === null)
+  if (open.length === 0)
+    return notNeeded(subject, 'no workflow for pull requests in the checkout has a step with `fail-on`')
+  const calls = `${firstOf(open, mostNamed, shown)} ${open.length === 1 ? 'calls' : 'call'} workflows that cannot be read here`
+  return unknown(subject, calls, `${setTypes(open)} if they have \`fail-on\`.`, 'none')
 }
 
-/** The types of `pull_request` of a workflow with a gate; null for any other. */
-function gatedTypes(text: string): readonly string[] | null {
-  const reading = readYaml(text)
-  if (!('value' in reading) || !hasGate(reading.value)) return null
-  const on = memberOf(reading.value, 'on')
-  if (on === 'pull_request' || (Array.isArray(on) && on.includes('pull_request'))) return usual
-  if (typeof on !== 'object' || on === null || !Object.hasOwn(on, 'pull_request')) return null
-  const types = memberOf(memberOf(on, 'pull_request'), 'types')
-  return [types ?? usual].flat().map(String)
+/** The events of pull requests that start a workflow, with their types. */
+function pullRequestEvents(workflow: unknown): { name: string; types: readonly string[] }[] {
+  const on = memberOf(workflow, 'on')
+  return ['pull_request', 'pull_request_target'].flatMap((name) => {
+    if (on === name || (Array.isArray(on) && on.includes(name))) return [{ name, types: usual }]
+    if (typeof on !== 'object' || on === null || !Object.hasOwn(on, name)) return []
+    const types = memberOf(memberOf(on, name), 'types')
+    return [{ name, types: [types ?? usual].flat().map(String) }]
+  })
 }
 
-/** Whether a step of a job has `fail-on`. */
-function hasGate(workflow: unknown): boolean {
+/**
+ * Whether a step of the workflow, or of one that it calls, has `fail-on`; null where one cannot be read here.
+ * @param workflows those of the checkout
+ * @param seen those that were asked: a workflow may call itself
+ */
+function gateOf(
+  workflow: unknown,
+  workflows: ReadonlyMap<string, unknown>,
+  seen = new Set<unknown>(),
+): boolean | null {
+  if (seen.has(workflow)) return false
+  seen.add(workflow)
   const jobs = memberOf(workflow, 'jobs')
-  return Object.values(typeof jobs === 'object' && jobs !== null ? jobs : {})
-    .flatMap((job: unknown) => [memberOf(job, 'steps')].flat())
+  const all: unknown[] = Object.values(typeof jobs === 'object' && jobs !== null ? jobs : {})
+  const failOns = all
+    .flatMap((job) => [memberOf(job, 'steps')].flat())
     .map((step) => memberOf(memberOf(step, 'with'), 'fail-on'))
-    .some((failOn) => failOn !== undefined && failOn !== 'never')
+  if (failOns.some((failOn) => failOn !== undefined && failOn !== 'never')) return true
+  const called = all.flatMap((job) => {
+    const uses = memberOf(job, 'uses')
+    if (typeof uses !== 'string') return []
+    const callee = workflows.get(uses.replace(/^\.\//, ''))
+    return [callee === undefined ? null : gateOf(callee, workflows, seen)]
+  })
+  return called.includes(true) || (called.includes(null) ? null : false)
 }
 
 function memberOf(value: unknown, name: string): unknown {

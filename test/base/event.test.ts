@@ -28,13 +28,12 @@ describe('the ref of an event, in real payloads', () => {
   it('is the pushed branch or tag, and nothing when the push deleted it', () => {
     const seen = webhookExamples('push').map((payload) => {
       const { ref, deleted } = payload as { ref: string; deleted: boolean }
-      return { ref, deleted, read: read('push', payload, ref).ref }
+      // The run of a deletion is on the default branch.
+      return { ref, deleted, read: read('push', payload, deleted ? 'refs/heads/main' : ref).ref }
     })
     for (const { ref, deleted, read: result } of seen) {
       const name = ref.replace('refs/heads/', '').replace('refs/tags/', '')
-      expect(result).toEqual(
-        deleted ? { problem: `the push deleted "${name}", so there is nothing to sync` } : { name },
-      )
+      expect(result).toEqual(deleted ? { problem: `the push deleted "${name}"` } : { name })
     }
     expect(seen.some(({ deleted }) => deleted) && seen.some(({ deleted }) => !deleted)).toBe(true)
     expect(new Set(seen.map(({ ref }) => ref)).size).toBe(2)
@@ -119,6 +118,11 @@ describe('a pull request', () => {
     const payload = pull({ full_name: 'team/dbt' })
     expect(read('pull_request', { ...payload, action: 'closed' }).pullRequest?.closed).toBe(true)
     expect(read('pull_request', { ...payload, action: 'synchronize' }).pullRequest?.closed).toBe(false)
+    const isClosed = (action: string, state: string) =>
+      read('pull_request', { action, pull_request: { ...payload.pull_request, state } }).pullRequest?.closed
+    expect(isClosed('labeled', 'closed')).toBe(true)
+    expect(isClosed('labeled', 'open')).toBe(false)
+    expect(isClosed('reopened', 'open')).toBe(false)
   })
 
   it('is compared with the repository of the run when its base names none', () => {
@@ -202,6 +206,8 @@ describe('the run', () => {
     expect(tell('refs/heads/main', { before: '0'.repeat(40) })).toBeUndefined()
     expect(tell('refs/heads/main', { before: '../x' })).toBeUndefined()
     expect(tell('refs/tags/v1', { before })).toBeUndefined()
+    // That of the deleted branch; the run is on the default branch.
+    expect(tell('refs/heads/main', { before, deleted: true, ref: 'refs/heads/old' })).toBeUndefined()
     // On a pull request, it is the head before the push.
     expect(tell('refs/heads/main', { before }, 'pull_request')).toBeUndefined()
   })

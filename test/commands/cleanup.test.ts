@@ -57,6 +57,13 @@ const many = (length: number) =>
   made(Array.from({ length }, (_, index) => `dbt-sync/main-58f416b7-${index}-1-0123abcd`))
 const event = pullRequest('feature/x')
 const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
+const labeled = {
+  ...event,
+  payload: {
+    action: 'labeled',
+    pull_request: { ...(event.payload as { pull_request: object }).pull_request, state: 'closed' },
+  },
+}
 const ofClosed = (what: string) => `dbt-sync/feature-x-58f416b7-${what}-1-0123abcd`
 const really = { 'dry-run': 'false' }
 const writes = () => step.platform.requests.filter(({ method }) => method !== 'GET')
@@ -125,6 +132,10 @@ describe('green', () => {
         expect(step.report.findings.leftovers).toContainEqual(unheardOf)
         expect(step.report.phases.map(({ name }) => name)).toEqual(['Find branches', 'Remove'])
       },
+    },
+    'of a label on a closed pull request removes no more than when it was closed': {
+      ...{ inputs: really, event: labeled, state: made([ofClosed('pr7-42'), old], 'feature/x') },
+      also: () => expect(branchNames()).toEqual(['main', old]),
     },
     'of a closed pull request keeps a branch whose build is unknown': {
       ...{ inputs: really, event: closed, state: made([ofClosed('pr7-42')], 'feature/x') },

@@ -107,18 +107,21 @@ describe('the comment of a pull request', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('keeps the result for the last commit when the pull request is closed', async () => {
-    await runWith(invalid, {})
-    const [before] = bodies()
-    const { payload } = invalid.event as { payload: object }
-    const closed = {
-      ...invalid,
-      event: { ...invalid.event, runAttempt: 3, payload: { ...payload, action: 'closed' } },
-    }
-    const step = await runWith(closed, {}, server)
-    expect(step.outputs.outcome).toBe('skipped')
-    expect(bodies()).toEqual([before])
-  })
+  it.each(['sync', 'validate'])(
+    'keeps the result for the last commit on a closed pull request: %s',
+    async (command) => {
+      await runWith(invalid, {})
+      const [before] = bodies()
+      const { payload } = invalid.event as { payload: { pull_request: object } }
+      const pull_request = { ...payload.pull_request, state: 'closed' }
+      for (const action of ['closed', 'labeled']) {
+        const event = { ...invalid.event, runAttempt: 3, payload: { ...payload, pull_request, action } }
+        const step = await runWith({ ...invalid, event }, { command }, server)
+        expect(step.outputs.outcome).toBe('skipped')
+        expect(bodies()).toEqual([before])
+      }
+    },
+  )
 
   it('is left alone when it is of a newer run', async () => {
     await runWith(valid)

@@ -32,19 +32,23 @@ function start(...args: Parameters<typeof settingsFor>): Start {
 
 const examples = (eventName: string, ref = 'refs/heads/master') =>
   webhookExamples(eventName).map((payload): Partial<RawContext> => {
-    const named = eventName === 'push' ? (payload as { ref: string }).ref : ref
-    return { eventName, ref: named, payload }
+    if (eventName !== 'push') return { eventName, ref, payload }
+    const pushed = payload as { ref: string; deleted: boolean }
+    // The run of a deletion is on the default branch.
+    return { eventName, ref: pushed.deleted ? 'refs/heads/master' : pushed.ref, payload }
   })
 
 /** An event, its action, and what of the payload decides. */
 function nameOf({ eventName, ref = '', payload }: Partial<RawContext>): string {
-  const { action, deleted, release } = payload as {
+  const { action, deleted, release, pull_request } = payload as {
     action?: string
     deleted?: boolean
     release?: { prerelease?: boolean }
+    pull_request?: { state: string }
   }
   const what = eventName === 'push' ? (deleted ? 'deleted' : ref.split('/')[1]) : action
-  return [eventName, what, release?.prerelease ? 'pre-release' : ''].filter(Boolean).join(' ')
+  const state = pull_request?.state === 'closed' && action !== 'closed' ? 'of a closed one' : ''
+  return [eventName, what, release?.prerelease ? 'pre-release' : state].filter(Boolean).join(' ')
 }
 
 const [published] = webhookExamples('release') as [{ release: object }]
@@ -52,6 +56,11 @@ const preRelease = (action: string): Partial<RawContext> => ({
   eventName: 'release',
   ref: 'refs/tags/0.0.1',
   payload: { ...published, action, release: { ...published.release, prerelease: true } },
+})
+/** After it was closed, a pull request still gets titles, labels and reviews. */
+const late = examples('pull_request').map(({ eventName = '', ref = '', payload }) => {
+  const { pull_request, ...event } = payload as { action: string; pull_request: object }
+  return { eventName, ref, payload: { ...event, pull_request: { ...pull_request, state: 'closed' } } }
 })
 const [pushed] = webhookExamples('push')
 const tagPush = { eventName: 'push', ref: 'refs/tags/v1', payload: { ref: 'refs/tags/v1' } }
@@ -63,6 +72,7 @@ const events = Map.groupBy(
     ),
     ...examples('release', 'refs/tags/0.0.1'),
     ...examples('pull_request').map((event) => ({ ...event, eventName: 'pull_request_target' })),
+    ...late.filter(({ payload }) => !/open|synchronize/.test(payload.action)),
     ...[preRelease('published'), preRelease('released'), tagPush],
     { eventName: 'schedule', ref: 'refs/heads/master', payload: pushed },
   ],
@@ -78,13 +88,15 @@ const ofPull = { ...usual, validate: 'runs' } as const
 const nothing = { ...usual, sync: 'input' } as const
 const ofTag = { ...usual, release: 'runs' } as const
 const notNow = { ...usual, release: 'skipped' } as const
+const gone = { ...usual, sync: 'skipped', release: 'skipped' } as const
 
 function expected(event: string): Record<CommandName, Start> {
-  if (/^pull_request(?:_target)? closed$/.test(event)) return { ...ofPull, sync: 'skipped' }
+  if (/^pull_request.* closed/.test(event)) return { ...ofPull, sync: 'skipped', validate: 'skipped' }
   if (event.startsWith('pull_request')) return ofPull
   if (/^release (?:published|released)$/.test(event) || event === 'push tags') return ofTag
   if (event.startsWith('release ')) return notNow
-  return /^(?:push deleted|issue_comment|workflow_run)/.test(event) ? nothing : usual
+  if (event === 'push deleted') return gone
+  return /^(?:issue_comment|workflow_run)/.test(event) ? nothing : usual
 }
 
 it('knows every kind of event that is of interest', () => {
@@ -92,6 +104,7 @@ it('knows every kind of event that is of interest', () => {
     expect.arrayContaining([
       ...['push heads', 'push tags', 'push deleted', 'schedule', 'merge_group checks_requested'],
       ...['pull_request opened', 'pull_request closed', 'pull_request labeled', 'pull_request_target closed'],
+      'pull_request labeled of a closed one',
       ...['published', 'released', 'created', 'edited', 'deleted'].map((action) => `release ${action}`),
       ...['prereleased', 'published', 'released'].map((action) => `release ${action} pre-release`),
     ]),
@@ -143,8 +156,9 @@ describe('a closed pull request', () => {
     ['changes', 'skipped'],
     ['refs/heads/changes', 'skipped'],
     ['main', 'runs'],
-  ])('and the ref %s', (ref, wanted) => {
+  ])('and the ref or branch %s', (ref, wanted) => {
     expect(start('sync', closed, { ref })).toBe(wanted)
+    expect(start('validate', closed, { branch: ref })).toBe(wanted)
   })
 
   it('and the ref of the base, where that of a fork has the same name', () => {
@@ -164,7 +178,27 @@ describe('a closed pull request', () => {
 
   it('says what runs then', () => {
     expect(settingsFor('sync', closed)).toMatchObject({
-      skip: 'pull request #2 was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow',
+      skip: `pull request #2 is closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches. To start no run for this, set "if: github.event.pull_request.state == 'open'" for the job`,
     })
+  })
+})
+
+describe('a push that deleted a tag', () => {
+  const deletion = examples('push').find((event) => nameOf(event) === 'push deleted') ?? {}
+  it.each<[CommandName, Record<string, string>, Start]>([
+    ['sync', { ref: 'simple-tag' }, 'skipped'],
+    ['sync', { ref: 'main' }, 'runs'],
+    ['release', { ref: 'refs/tags/simple-tag' }, 'skipped'],
+    ['release', { ref: 'v2' }, 'runs'],
+    ['release', { branch: 'ci/orders' }, 'runs'],
+  ])('and %s with %o', (command, inputs, wanted) => {
+    expect(start(command, deletion, inputs)).toBe(wanted)
+  })
+
+  it('is named by what it deleted, not by the branch that the run is on', () => {
+    for (const command of ['sync', 'release'] as const)
+      expect(settingsFor(command, deletion)).toMatchObject({
+        skip: `nothing to ${command}: the push deleted "simple-tag"`,
+      })
   })
 })

@@ -59,7 +59,7 @@ const runs = {
   'branch abc1234': runOf({ ref: { name: 'abc1234' } }),
   'branch of a commit': runOf({ ref: { name: 'a1'.repeat(20) } }),
   'branch of a shell': runOf({ ref: { name: '$(id) x' } }),
-  'deleted tag': runOf({ noRelease: 'the push deleted "v1"' }),
+  dispatch: runOf({ noRelease: '"push" on "main" names no tag' }),
 }
 
 /** `command=merge, branch=b` */
@@ -408,9 +408,9 @@ describe('inputs that belong together', () => {
     production | true | "%" cannot be combined with \`branch\`: remove one of the two | command=deploy, branch=b
     branch | none | is required for merge, for example branch: ci/orders | command=merge
     branch | none | …if the event is not a pull request… | command=validate
-    command | release | "%" does not fit this event: the push deleted "v1" | | deleted tag
-    command | release | fine | branch=b | deleted tag
-    command | release | fine | ref=v1 | deleted tag
+    command | release | "%" does not fit this event: "push" on "main" names no tag | | dispatch
+    command | release | fine | branch=b | dispatch
+    command | release | fine | ref=v1 | dispatch
     operation | none | is required for api, for example operation: getNotifications | command=api
   `)
 

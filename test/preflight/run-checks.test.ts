@@ -61,7 +61,7 @@ describe('an event', () => {
       kind: 'input',
     })
     expect(release?.found).toBe(
-      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; "release" does not fit this event: a release needs a pushed tag or a published release, but this run was started by the event "issues" on "main"',
+      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; "release" does not fit this event: "issues" on "main" names no tag and no release; start it on a pushed tag or a published release, or set `ref` to a tag, or `branch`',
     )
     expect(checks({}, { branch: 'a b' }).validate?.found).toMatch(
       /^"a b" contains a character that is not allowed /,
@@ -91,9 +91,11 @@ const addTypes =
 const foundIn: Record<string, string> = {
   ok: gateFile,
   missing: `${gateFile} lacks edited, labeled, unlabeled`,
-  'not needed': 'no workflow of the checkout has `fail-on` for pull requests',
+  'not needed': 'no workflow for pull requests in the checkout has a step with `fail-on`',
   unknown: 'there is no workflow in the checkout',
 }
+const caller = '.github/workflows/caller.yml'
+const calling = (uses: string) => `on: pull_request\njobs:\n  gate:\n    uses: ${uses}\n`
 
 it.each<[string, Record<string, string>, string]>([
   ['all types', { [gateFile]: workflow(allTypes) }, 'ok'],
@@ -128,6 +130,42 @@ it.each<[string, Record<string, string>, string]>([
   expect(check).toMatchObject({ name: 'event types', state, required: false, kind: 'none' })
   expect(check.found).toBe(foundIn[state])
   expect(check.remedy).toBe(state === 'missing' ? addTypes : '')
+})
+
+it.each<[string, Record<string, string>, string]>([
+  [
+    'calls one with a gate',
+    { [gateFile]: workflow('workflow_call'), [caller]: calling(`./${gateFile}`) },
+    'lacks',
+  ],
+  [
+    'calls one without',
+    { [gateFile]: workflow('workflow_call', 'a: b'), [caller]: calling(`./${gateFile}`) },
+    'no',
+  ],
+  ['calls itself', { [caller]: calling(`./${caller}`) }, 'no'],
+  [
+    'calls one of another repository',
+    { [caller]: calling('acme/ci/.github/workflows/gate.yml@v1') },
+    'unknown',
+  ],
+  ['calls one that is not there', { [caller]: calling('./.github/workflows/other.yml') }, 'unknown'],
+])('a workflow that %s', async (_, files, wanted) => {
+  const { state, found, remedy } = await eventTypes(files)
+  expect(`${state}: ${found}${remedy && ` → ${remedy}`}`).toBe(
+    {
+      lacks: `missing: ${caller} lacks edited, labeled, unlabeled → ${addTypes}`,
+      no: `not needed: ${foundIn['not needed']}`,
+      unknown: `unknown: ${caller} calls workflows that cannot be read here → ${addTypes.slice(0, -1)} if they have \`fail-on\`.`,
+    }[wanted],
+  )
+})
+
+it('on pull_request_target is told what it lacks, too', async () => {
+  expect(await eventTypes({ [gateFile]: workflow('pull_request_target') })).toMatchObject({
+    found: foundIn.missing,
+    remedy: addTypes.replace('pull_request', 'pull_request_target'),
+  })
 })
 
 it('names the workflows, and how to fix them', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandNames } from '../../src/inputs/table.ts'
+import { commandNames, opening } from '../../src/inputs/table.ts'
 import {
   all,
   type Document,
@@ -41,6 +41,23 @@ function openJobs({ workflow }: Document): string[] {
     .map(([name]) => name)
 }
 
+/** Permissions that the commands of this action need, and that their jobs do not have. docs/permissions.md tells them. */
+function missingGrants(document: Document): string[] {
+  return Object.entries(document.workflow.jobs).flatMap(([name, { permissions, steps }]) => {
+    const given = permissions ?? document.workflow.permissions
+    if (given === undefined) return []
+    const ours = steps.filter(({ uses }) => uses === ownUse).map((step) => step.with ?? {})
+    const needed = ours.flatMap(({ command = 'sync', validate }) => {
+      const reads = [...opening, 'preflight'].some((each) => each === command) && validate !== false
+      const asks = command === 'cleanup' || (reads && events(document).includes('pull_request'))
+      return [...(reads ? ['contents'] : []), ...(asks ? ['pull-requests'] : [])]
+    })
+    return needed
+      .filter((permission) => !Object.hasOwn(given as object, permission))
+      .map((it) => `${name}: ${it}`)
+  })
+}
+
 /** Checkouts that leave a token behind for later steps. */
 function checkoutsWithToken(document: Document): string[] {
   const checkouts = stepsOf(document).filter(({ uses }) => uses?.startsWith('actions/checkout@'))
@@ -65,6 +82,10 @@ describe.each([...all, ...inMarkdown])('$path', (document) => {
 
   it('has no text of others in a script', () => {
     expect(textsInScripts(document)).toEqual([])
+  })
+
+  it('gives each job what the commands in it need', () => {
+    expect(missingGrants(document)).toEqual([])
   })
 
   it('leaves no token in the checkout', () => {
