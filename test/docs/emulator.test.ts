@@ -12,7 +12,8 @@ import { faultKinds, faultShape } from '../../emulator/faults/fault.ts'
 import { switchesShape } from '../../emulator/state/settings.ts'
 import { runAction } from '../../scripts/action-runner.ts'
 import { demoProject } from '../support/demo-project.ts'
-import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
+import { codeIn, pageOf, tableOf } from '../support/markdown.ts'
+import { read, root } from '../support/repository.ts'
 
 // Plays what a document tells people to type. What it leaves running ends with the test.
 

@@ -4,7 +4,7 @@ import type { Opened } from '../../src/meaning/environment.ts'
 import { readModel, unreadable } from '../../src/meaning/read-model.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { queryApiOf } from '../../src/query-api/query-api.ts'
-import { answer, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { answer, errorOf, platformFixture, type Reply } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
 
 const model = `cubes:
@@ -33,19 +33,11 @@ function read(opened: Opened | PlatformError, files: Reply | Reply[]) {
   return { ...all, side }
 }
 
-async function denied(): Promise<PlatformError> {
-  const error: unknown = await apiOf(answer({ error: 'no' }, 403))
-    .meta(new AbortController().signal)
-    .catch((reason: unknown) => reason)
-  if (!(error instanceof PlatformError)) throw new Error('no error')
-  return error
-}
-
 describe('an error of the comparison', () => {
   const { context } = stepFixture({})
 
   it('of the platform is a problem', async () => {
-    const error = await denied()
+    const error = await errorOf(apiOf(answer({ error: 'no' }, 403)).meta(new AbortController().signal))
     expect(unreadable(context, error)).toBe(error)
   })
 
@@ -144,7 +136,7 @@ describe('one side of the comparison', () => {
   })
 
   it('has the error of opening', async () => {
-    const error = await denied()
+    const error = await errorOf(apiOf(answer({ error: 'no' }, 403)).meta(new AbortController().signal))
     const { errors, problems } = await read(error, filesOf(ordersFile)).side
     expect(errors).toEqual([error])
     expect(problems).toHaveLength(1)

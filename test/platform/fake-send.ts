@@ -2,6 +2,7 @@ import type { Send, WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import type { PlatformOptions } from '../../src/platform/client.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
+import { failureOf } from '../support/failures.ts'
 import { word } from '../support/rows.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
@@ -90,11 +91,6 @@ export async function silence({ signal }: WireRequest, clock: VirtualClock): Pro
 }
 
 /** The error of a call that fails. */
-export async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
-  return error
+export function errorOf(call: Promise<unknown>): Promise<PlatformError> {
+  return failureOf(call, PlatformError)
 }

@@ -1,24 +1,21 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../src/http/transport.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
 import { startDbtSync } from '../../src/platform/operations.ts'
-import { answer, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { answer, errorOf, platformFixture, type Reply } from '../platform/fake-send.ts'
 
 // A server that says back what it was given, in every form in which a JSON encoder or a proxy may write it.
 
 const token = 'Zm9v/YmFy+cXV4==&<x>'
 
-async function refusalOf(reply: Reply): Promise<PlatformError> {
-  const call = platformFixture([reply], { token }).platform.call(
-    startDbtSync,
-    { path: { deploymentId: 1 }, body: { branchName: 'b', ref: 'main' } },
-    { signal: new AbortController().signal },
+const refusalOf = (reply: Reply) =>
+  errorOf(
+    platformFixture([reply], { token }).platform.call(
+      startDbtSync,
+      { path: { deploymentId: 1 }, body: { branchName: 'b', ref: 'main' } },
+      { signal: new AbortController().signal },
+    ),
   )
-  const error: unknown = await call.catch((reason: unknown) => reason)
-  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
-  return error
-}
 
 const spellings: [string, (character: string) => string][] = [
   ['with slashes set off', (character) => (character === '/' ? '\\/' : character)],

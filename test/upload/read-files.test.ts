@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../src/base/failure.ts'
 import { type Found, openWorkspace, type Workspace } from '../../src/base/workspace.ts'
 import { readFile, readUploadModel } from '../../src/upload/read-files.ts'
+import { failureOf } from '../support/failures.ts'
 import { type StepFixture, stepFixture } from '../support/fixture.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
@@ -18,12 +19,8 @@ function reading(fixture: StepFixture, read: Workspace['read']): StepFixture {
   return { ...fixture, context: { ...fixture.context, workspace: { ...fixture.context.workspace, read } } }
 }
 
-async function refused({ context }: StepFixture, includeUntracked = false): Promise<unknown> {
-  return readUploadModel(context, includeUntracked).then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  )
-}
+const refused = ({ context }: StepFixture, includeUntracked = false) =>
+  failureOf(readUploadModel(context, includeUntracked))
 
 describe('the data model of a checkout', () => {
   it('is its files by their path in the model, with the hash by which the platform knows them', async () => {

@@ -4,6 +4,7 @@ import { PlatformError } from '../../src/platform/errors.ts'
 import { startUpload } from '../../src/platform/operations/model.ts'
 import { uploadByFork, wantsFork } from '../../src/upload/upload-by-fork.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
+import { failureOf } from '../support/failures.ts'
 import {
   listed,
   type Routes,
@@ -120,11 +121,6 @@ const worldOf = (changes: Routes = {}, options: StepFixtureOptions = {}) =>
     ...options,
   })
 const bring = ({ context }: StepFixture) => uploadByFork(context, plan, deployment, refusal)
-const failed = (fixture: StepFixture) =>
-  bring(fixture).then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  )
 const short = (fixture: StepFixture) => fixture.sent().map((line) => line.replace(/ \{.*/, ''))
 
 describe('files for a branch that takes them through a fork', () => {
@@ -203,7 +199,7 @@ describe('files for a branch that takes them through a fork', () => {
 
   it('do not get there against the user’s will', async () => {
     const fixture = worldOf({}, { settings: { activate: 'never' } })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       kind: 'build',
       message: `Branch "topic" accepts files only through a dev-mode fork (${rule}), and "activate: never" does not allow opening one.`,
       advice: 'Use "activate: auto".',
@@ -247,7 +243,7 @@ describe('files for a branch that takes them through a fork', () => {
       },
       { files: { 'm/a.yml': 'a', 'm/b.yml': 'b' } },
     )
-    expect(await failed(fixture)).toMatchObject({ kind: 'build' })
+    expect(await failureOf(bring(fixture))).toMatchObject({ kind: 'build' })
     const done = fixture.context.journal.phases.map((phase) => phase.name + (phase.failed ? ' failed' : ''))
     expect(done.slice(2)).toEqual(phases)
     expect(short(fixture)).not.toContain('POST merge')
@@ -257,7 +253,7 @@ describe('files for a branch that takes them through a fork', () => {
     const old = build(fork, 'built', '0000001', 1)
     const status = byBranch([old, old, build(fork, 'failed', 'c0ffee1', 2)], [])
     const fixture = worldOf({ 'GET build-status': status })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       kind: 'build',
       message: `The build of branch "${fork}" failed, and the platform gave no reason.`,
     })
@@ -287,13 +283,13 @@ describe('files for a branch that takes them through a fork', () => {
         return answer({ message: 'enough' }, 400)
       },
     })
-    await failed(fixture)
+    await failureOf(bring(fixture))
     expect(waited).toBe(waitedMs)
   })
 
   it('are not sent to a fork that stays unknown', async () => {
     const fixture = worldOf({ 'GET build-status': byBranch([bad], []) })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       message: `The platform has no branch "${fork}" (Bad branch).`,
     })
     expect(short(fixture).filter((line) => line.includes('upload'))).toEqual([])
@@ -314,7 +310,7 @@ describe('files for a branch that takes them through a fork', () => {
       'GET data-model/file-hashes': hashesOf(local),
       'GET build-status': build(fork, 'built', 'badc0de', 1),
     })
-    expect(await failed(old)).toMatchObject({ kind: 'build' })
+    expect(await failureOf(bring(old))).toMatchObject({ kind: 'build' })
   })
 
   it.each([
@@ -335,7 +331,7 @@ describe('files for a branch that takes them through a fork', () => {
   it('are not there when the branch holds others after the merge', async () => {
     const hashes = byBranch([hashesOf(remote)], [hashesOf({ ...local, 'theirs.yml': '' })])
     const fixture = worldOf({ 'GET data-model/file-hashes': hashes })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       kind: 'merge',
       message: `"${fork}" was merged into "topic", but "topic" does not hold exactly the uploaded files.`,
       advice:
@@ -352,7 +348,7 @@ describe('a merge of the fork that is rejected', () => {
 
   it('leaves the files on a fork that goes when the job ends', async () => {
     const fixture = worldOf({ 'POST merge': conflict })
-    const error = await failed(fixture)
+    const error = await failureOf(bring(fixture))
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'merge',
@@ -370,14 +366,17 @@ describe('a merge of the fork that is rejected', () => {
       'GET data-model/file-hashes': same,
       'POST merge': conflict,
     })
-    expect(await failed(fixture)).toMatchObject({ message: `${sentence} "${fork}" holds the files.`, advice })
+    expect(await failureOf(bring(fixture))).toMatchObject({
+      message: `${sentence} "${fork}" holds the files.`,
+      advice,
+    })
   })
 
   it.each([
     ['the token', answer({ message: 'Not you' }, 403), 'auth'],
     ['the network', answer({}, 503), 'unreachable'],
   ])('for %s is told as what it is', async (_, reply, trouble) => {
-    const error = await failed(worldOf({ 'POST merge': reply }))
+    const error = await failureOf(bring(worldOf({ 'POST merge': reply })))
     expect(error).toBeInstanceOf(PlatformError)
     expect(error).toMatchObject({ trouble, operation: 'mergeIntoParentBranch' })
   })
@@ -389,7 +388,7 @@ describe('a merge of the fork that is rejected', () => {
         throw signal.reason
       },
     })
-    const error = await failed(fixture)
+    const error = await failureOf(bring(fixture))
     expect(error).toBeInstanceOf(Stop)
     expect(String(error)).toContain('was in progress and may have taken place')
   })
