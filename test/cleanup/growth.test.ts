@@ -10,8 +10,6 @@ import { growth } from '../support/work.ts'
 const hourMs = 3_600_000
 /** The hash of acme/shop-dbt. */
 const repository = '58f416b7'
-const hex = (index: number) => index.toString(16).padStart(8, '0')
-
 /** Of ten branches, one is a person's branch and one a preview. Half of all are in the history, so that the others are dated by those. */
 function deployment(size: number): { branches: Branch[]; runs: SyncRun[] } {
   const names = Array.from({ length: size }, (_, index) => {
@@ -20,7 +18,7 @@ function deployment(size: number): { branches: Branch[]; runs: SyncRun[] } {
       index % 10 === 9
         ? `dbt-preview/f-pr${1 + (index % 50)}-${repository}-01234567`
         : `dbt-sync/f-${repository}`
-    return `${of}-${index + 1}-1-${hex(index)}`
+    return `${of}-${index + 1}-1-${index.toString(16).padStart(8, '0')}`
   })
   const branches = names.map((name) => ({
     name,

@@ -24,8 +24,8 @@ import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { rows } from '../support/rows.ts'
 import { config, connectTo, environments, environmentsOf } from './world.ts'
 
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ 'o.n': index }))
-const loaded = (count: number) => answer({ data: rowsOf(count) })
+const loaded = (count: number) =>
+  answer({ data: Array.from({ length: count }, (_, index) => ({ 'o.n': index })) })
 /** Tests of these names; the query of each is its name. */
 const named = (...names: string[]) =>
   `tests: [${names.map((name) => `{ name: ${name}, query: { measures: [${name}] }, expect: { rows: 2 } }`).join(', ')}]`

@@ -339,7 +339,6 @@ async function ended(call: string, responses: string, { within = 600, stopAfter 
   return { red: error !== null, error, s: fixture.elapsed() / 1000, waits: delays, sent, made }
 }
 
-const said = (text: string) => expect.stringContaining(text)
 const ends: Record<string, (text: string) => object> = {
   s: (seconds) => ({ s: Number(seconds) }),
   waits: (waits) => ({ waits }),
@@ -352,7 +351,7 @@ const ends: Record<string, (text: string) => object> = {
     const members = {
       status: status === 'none' ? undefined : Number(status),
       ...(arrived && { arrived }),
-      message: said(message),
+      message: expect.stringContaining(message),
       ...(advice && { advice: expect.stringMatching(advice) }),
     }
     return { red: true, error: expect.objectContaining(members) }

@@ -45,8 +45,6 @@ function reportWith(found: ContentImpact, change: Partial<Report> = {}, gate?: C
   return reportOf({ ...change, findings })
 }
 const typical = reportWith(impactOf(consumers), { verdict: red }, rejected)
-const pageOf = (report: Report) => renderGitHub(renderComment(report))
-
 describe('much content', () => {
   it('stays within the limit of a comment, the first first, and the rest is counted', () => {
     const long = `\n::error::@mona <b>${'x'.repeat(5000)}`
@@ -86,9 +84,9 @@ describe('much content', () => {
     const many = Array.from({ length: 2000 }, (_, id) =>
       consumerOf({ id, name: `Report ${id}`, type: 'report' }),
     )
-    const { tables } = pageOf(reportWith(impactOf(many), { verdict: red }, rejected, []))
+    const { tables } = renderGitHub(renderComment(reportWith(impactOf(many), { verdict: red }, rejected, [])))
     expect(tables[0]?.rows.length).toBeGreaterThan(100)
-    const { text } = pageOf(reportWith(impactOf(many), { verdict: red }, rejected))
+    const { text } = renderGitHub(renderComment(reportWith(impactOf(many), { verdict: red }, rejected)))
     expect(text).toContain('Report 4 (report of Ana) and 1,995 more')
   })
 })

@@ -113,9 +113,6 @@ const platformCanary = (scenario: string) =>
 const githubCanary = canaryWith(githubToken)
 /** Their syncs are followed as in the others. */
 const withSync = new Set(['a sync of a model with mistakes', 'a sync in dev mode', 'release'])
-/** The query API has tests of its own: test/commands/changes-hostile.test.ts. */
-const isPlatform = (operation: string) => !/^(?:GitHub|query) /.test(operation)
-
 describe('a recording', () => {
   it('ends as its scenario should, and plays to the same end', async () => {
     const ends = Object.keys(scenarios).map((name) => [name, of(name).shown.exitCode])
@@ -141,7 +138,8 @@ describe('a recording', () => {
 describe.each(Object.keys(scenarios))('in %s', (name) => {
   it('no field that is read of the platform’s answers acts, shows the token or breaks a page', async () => {
     const operations = [...of(name).tape.keys()].filter(
-      (operation) => isPlatform(operation) && !(withSync.has(name) && operation.includes('DbtSync')),
+      (operation) =>
+        !/^(?:GitHub|query) /.test(operation) && !(withSync.has(name) && operation.includes('DbtSync')),
     )
     const fields = operations.flatMap((operation) => {
       const answers = of(name).tape.get(operation) ?? []
@@ -164,7 +162,8 @@ describe.each(Object.keys(scenarios))('in %s', (name) => {
   it('no field that is not read changes anything', async () => {
     const { tape, shown } = of(name)
     for (const [operation, answers] of tape) {
-      if (!isPlatform(operation) || operation === 'getSpec') continue
+      // The query API has tests of its own: test/commands/changes-hostile.test.ts.
+      if (/^(?:GitHub|query) /.test(operation) || operation === 'getSpec') continue
       const fields = new Set(answers.flatMap((answer) => leavesOf(readJson(answer))))
       const unread = [...fields].filter((path) => !isRead(operation, path))
       const played = await play(name, changing(operation, unread, platformCanary(name)))

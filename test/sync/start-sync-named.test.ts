@@ -18,8 +18,6 @@ const run = (syncJobId: string, more: object = {}) => ({
 })
 /** Last week's run of the same pull request. */
 const old = run('old', { status: 'COMPLETED' })
-const before = (...ids: string[]) => ({ ref: 'main', before: ids })
-
 function fixture(
   starts: Reply | Reply[],
   history: Reply | Reply[],
@@ -36,7 +34,7 @@ describe('a start with a branch name that the user chose', () => {
   it('writes down which runs have this name before it is sent', async () => {
     const other = run('other', { branchName: 'pr-13' })
     const { context, events } = fixture(started, listed(run('older'), other, old))
-    const mark = { branch, startedAt, named: before('older', 'old') }
+    const mark = { branch, startedAt, named: { ref: 'main', before: ['older', 'old'] } }
     expect(await startSync(context)).toEqual({
       jobId: 'job-1',
       branch,
@@ -138,6 +136,6 @@ describe('a start with a branch name that the user chose', () => {
 
 it('another run with the name that the user chose is not cancelled: it may be another job’s', async () => {
   const { context, sent } = fixture(started, listed(run('other'), run('job-1'), old))
-  await cancelDoubles(context, { branch, startedAt, named: before('old') }, 'job-1')
+  await cancelDoubles(context, { branch, startedAt, named: { ref: 'main', before: ['old'] } }, 'job-1')
   expect(sent()).toEqual([])
 })

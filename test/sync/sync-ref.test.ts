@@ -160,31 +160,13 @@ const facts: Record<string, (text: string) => object> = {
   s: (seconds) => ({ ms: Number(seconds) * 1000 }),
 }
 
-/** A test of each row. GitHub is checked where it is given: the commit of "main" there. */
-const table = (text: string) =>
-  it.each(rows(text))(
-    '%s',
-    async (_, use = '', history = '', states = '', log = '', result = '', github = '', ends = '') => {
-      const given = [
-        ['GET dbt-sync', terms(history, runsIn)],
-        ['GET dbt-sync/job-1', terms(states, stateOf)],
-        [logs, terms(log, logIn)],
-        ['GET dbt-sync/job-1/result', terms(result, resultOf)],
-      ] as const
-      const routes = Object.fromEntries(given.filter(([, replies]) => replies.length > 0))
-      const fixture = syncing(routes, github === '' ? {} : token)
-      const ms = github === 'late' ? 3_600_000 : 0
-      const end = await ended(withGitHub(fixture, { sha: shas[github] ?? own, ms }), use as 'check')
-      expect(end).toMatchObject(parts(ends, facts))
-    },
-  )
-
 const wrong = 'The platform synced "other" instead of "main" (gitRef in the sync history).'
 const named = 'named in the log of the sync'
 const unread = 'Fix the error and push again.'
 
 describe('a sync', () => {
-  table(`
+  it.each(
+    rows(`
     what | use | history | states | log | result | github | ends
     is verified by the history if the run is not in it at once | check | 4× [], run | | | | | ref true; s 8.5
     is verified by the history of its end | release | 2× [], run status:RUNNING, run headSha:other | | | | |
@@ -240,7 +222,21 @@ describe('a sync', () => {
       → Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.
     that fails is red also where its ref is unknown now | check | 2× [], 503 | COMPILING_DBT, FAILED no | | | |
       did ^([^h]*h){4}[^h]*$; red The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.
-  `)
+  `),
+  )('%s', async (_, use = '', history = '', states = '', log = '', result = '', github = '', ends = '') => {
+    const given = [
+      ['GET dbt-sync', terms(history, runsIn)],
+      ['GET dbt-sync/job-1', terms(states, stateOf)],
+      [logs, terms(log, logIn)],
+      ['GET dbt-sync/job-1/result', terms(result, resultOf)],
+    ] as const
+    const routes = Object.fromEntries(given.filter(([, replies]) => replies.length > 0))
+    // GitHub is checked where it is given: the commit of "main" there.
+    const fixture = syncing(routes, github === '' ? {} : token)
+    const ms = github === 'late' ? 3_600_000 : 0
+    const end = await ended(withGitHub(fixture, { sha: shas[github] ?? own, ms }), use as 'check')
+    expect(end).toMatchObject(parts(ends, facts))
+  })
 
   it('has the end of its log, its run, its result and the files requested at the same time', async () => {
     const waiting: (() => void)[] = []

@@ -22,13 +22,12 @@ const standing: Routes = {
 const baseline = { ...before, unfinished: false }
 const notFinished = 'The upload was not finished; branch "topic" is unchanged'
 
-/** The checkout holds a model in `m`. */
-const inCheckout = (files: Texts) =>
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [`m/${path}`, text]))
-
 /** A platform that takes each file as `take` says. */
 function worldOf(local: Texts, take: Reply | readonly Reply[], routes: Routes = {}): StepFixture {
-  return stepFixture({ ...standing, [file]: take, ...routes }, { files: inCheckout(local) })
+  return stepFixture(
+    { ...standing, [file]: take, ...routes },
+    { files: Object.fromEntries(Object.entries(local).map(([path, text]) => [`m/${path}`, text])) },
+  )
 }
 
 /** What stands in a multipart body. */

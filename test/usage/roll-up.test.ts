@@ -53,11 +53,6 @@ const dangerous = { id: 'member-definition-changed', level: 'dangerous' } as con
 const removed = { id: 'member-removed', level: 'breaking' } as const
 const notVisible = { id: 'definition-not-visible', level: 'breaking' } as const
 const policy = { id: 'access-policy-changed', level: 'dangerous' } as const
-const usesOf = (hits: Hit[], verdict: QueryVerdict | undefined) =>
-  judgeFinding({ where: 'SQL query', hits, query }, () => verdict).map(
-    ({ state, use }) => `${state} ${use.member} ${use.certainty}`,
-  )
-
 describe('the uses of a query', () => {
   it.each<[string, Hit[], QueryVerdict | undefined, string[]]>([
     ['that was not planned', [hit(removed, 'name')], undefined, ['may-use orders.status mentioned']],
@@ -131,6 +126,10 @@ describe('the uses of a query', () => {
       ['broken orders.status exact'],
     ],
   ])('%s', (_, hits, verdict, expected) => {
-    expect(usesOf(hits, verdict)).toEqual(expected)
+    expect(
+      judgeFinding({ where: 'SQL query', hits, query }, () => verdict).map(
+        ({ state, use }) => `${state} ${use.member} ${use.certainty}`,
+      ),
+    ).toEqual(expected)
   })
 })
