@@ -4,7 +4,7 @@ import type { LeftoverBranch } from '../../src/cleanup/leftover-branches.ts'
 import { type Failed, leftoverFailure, removeLeftovers } from '../../src/cleanup/remove-leftovers.ts'
 import type { WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
-import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, type Reply, replyTo, silence } from '../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
 
 const minuteMs = 60_000
@@ -36,8 +36,7 @@ async function removing(
     {
       'DELETE branches': (wire: WireRequest, clock) => {
         const reply = deletes[wire.url.searchParams.get('branchName') ?? ''] ?? ok
-        if (reply instanceof Error) throw reply
-        return typeof reply === 'function' ? reply(wire, clock) : reply
+        return replyTo(wire, clock, reply)
       },
       'PUT branches/staging-environment': staging,
       'GET branches': listed(),

@@ -33,6 +33,16 @@ export type Reply =
   | Error
   | ((wire: WireRequest, clock: VirtualClock) => WireAnswer | Promise<WireAnswer>)
 
+/** What a reply is to a request. */
+export function replyTo(
+  wire: WireRequest,
+  clock: VirtualClock,
+  reply: Reply,
+): WireAnswer | Promise<WireAnswer> {
+  if (reply instanceof Error) throw reply
+  return typeof reply === 'function' ? reply(wire, clock) : reply
+}
+
 /** A reply of these words, or `409 message`, `429 after 7`, `page 403`, or a code with which the connection fails. */
 export const replyIn =
   (words: Readonly<Record<string, Reply>>) =>
@@ -65,10 +75,8 @@ export function platformFixture(replies: Reply[], change: Partial<PlatformOption
     if (wire.signal.aborted) throw wire.signal.reason
     // A client that asks for ever would hang the test: a refusal ends it.
     if (wires.length > 20_000) return answer({ message: 'the client asks for ever' }, 400)
-    if (reply instanceof Error) throw reply
-    if (typeof reply === 'function') return reply(wire, clock)
     if (!reply) throw new Error('no reply')
-    return reply
+    return replyTo(wire, clock, reply)
   }
   const platform = createPlatform({
     baseUrl: origin,

@@ -11,7 +11,7 @@ import { deploymentAt } from '../../src/platform/deployment.ts'
 import type { CommitFiles } from '../../src/team-file/at-commit.ts'
 import type { LoadedTeamFile, TeamContext } from '../../src/team-file/load-team-file.ts'
 import { readTeamFile } from '../../src/team-file/team-file.ts'
-import { answer, origin, platformFixture, type Reply, secret } from '../platform/fake-send.ts'
+import { answer, origin, platformFixture, type Reply, replyTo, secret } from '../platform/fake-send.ts'
 import { memoryWorkspace } from './memory-workspace.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
@@ -87,8 +87,7 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     asked.set(name, turn + 1)
     const reply = replies[Math.min(turn, replies.length - 1)]
     if (reply === undefined) throw new Error(`no reply to ${name}`)
-    if (reply instanceof Error) throw reply
-    return typeof reply === 'function' ? reply(wire, clock) : reply
+    return replyTo(wire, clock, reply)
   }
   const { platform, clock, elapsed } = platformFixture([answerTo])
   const say = (text: string) => {

@@ -3,7 +3,7 @@ import { Failure, Stop } from '../../src/base/failure.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { startUpload } from '../../src/platform/operations/model.ts'
 import { uploadByFork, wantsFork } from '../../src/upload/upload-by-fork.ts'
-import { answer, type Reply } from '../platform/fake-send.ts'
+import { answer, type Reply, replyTo } from '../platform/fake-send.ts'
 import { failureOf } from '../support/failures.ts'
 import {
   listed,
@@ -83,8 +83,7 @@ function byBranch(ofFork: Reply[], ofBranch: Reply[]): Reply {
     turns.set(name, turn + 1)
     const replies = name === fork ? ofFork : ofBranch
     const reply = replies[Math.min(turn, replies.length - 1)] ?? new Error(`no reply about ${name}`)
-    if (reply instanceof Error) throw reply
-    return typeof reply === 'function' ? reply(wire, clock) : reply
+    return replyTo(wire, clock, reply)
   }
 }
 

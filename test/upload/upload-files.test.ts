@@ -3,7 +3,7 @@ import { Failure, Stop } from '../../src/base/failure.ts'
 import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { uploadModel } from '../../src/upload/upload-files.ts'
-import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, type Reply, replyTo, silence } from '../platform/fake-send.ts'
 import { failureOf } from '../support/failures.ts'
 import { type Routes, type StepFixture, stepFixture } from '../support/fixture.ts'
 import { planOf, sha1, type Texts } from '../support/upload-plan.ts'
@@ -49,8 +49,7 @@ const byName =
   async (wire, clock) => {
     const name = (await formOf(wire)).get('fileName')
     const reply = (typeof name === 'string' ? replies[name] : undefined) ?? answer({})
-    if (reply instanceof Error) throw reply
-    return typeof reply === 'function' ? reply(wire, clock) : reply
+    return replyTo(wire, clock, reply)
   }
 
 describe('an upload', () => {

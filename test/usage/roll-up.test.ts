@@ -3,13 +3,14 @@ import type { ModelChange } from '../../src/base/findings.ts'
 import type { PlanResponse, Rollup } from '../../src/query-api/schemas.ts'
 import { contentVerdict, judgeFinding, type QueryVerdict, type SidePlan } from '../../src/usage/roll-up.ts'
 import type { Hit } from '../../src/usage/touched.ts'
+import { planFrom } from '../meaning/planners.ts'
 import { changeOf } from '../report/reports.ts'
 
 // What two plans of a saved query mean for the content that has it.
 
 const planned = (sql: string | null, rest: Partial<PlanResponse> = {}): SidePlan => ({
   state: 'planned',
-  plan: { memberNames: null, sql, values: '[]', rollups: [], dataSource: '', union: '', ...rest },
+  plan: planFrom(sql, rest),
 })
 const table = (name: string) => `SELECT sum("orders".amount) "revenue" FROM ${name} AS "orders"`
 const tableOf = (side: string) => `${side}_pre_aggregations.orders_main`
