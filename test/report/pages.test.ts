@@ -10,7 +10,7 @@ import type {
 import { oneLine } from '../../src/base/text.ts'
 import { renderComment } from '../../src/report/comment.ts'
 import { renderSummary } from '../../src/report/summary.ts'
-import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
+import { changeOf, comparisonOf, consumerOf, impactOf, readerOf, reportOf } from './reports.ts'
 
 // Whole comments and job summaries as pages, to be read as users read them. `npx vitest run test/report/pages.test.ts -u`
 // writes them anew.
@@ -126,7 +126,7 @@ const accepted = page(
           { ...entry, line: 15, changes: 2, state: 'added', fingerprint: '00000000000b' },
         ],
         attribution: 'none',
-        readers: ['analyst', 'emea', 'finance'].map((reader) => ({ reader, changes: [] })),
+        readers: ['analyst', 'emea', 'finance'].map((readerOf) => ({ reader: readerOf, changes: [] })),
       },
     ),
     impact: impactOf([]),
@@ -148,7 +148,6 @@ const dbtFiles = { sql: 1, macros: 0, seeds: 0, properties: 0, settings: 0 }
 const identical = page({ model: comparisonOf([], { readings: ['files'], dbtFiles }) })
 
 const gets = { entity: 'orders', members: ['orders.amount'], isWhole: false }
-const reader = (name: string, ...changes: ReaderChange[]) => ({ reader: name, changes })
 const membersOf = (number: number) => Array.from({ length: number }, (_, at) => `orders.m${at}`)
 const filtered = (state: ReaderChange['state'], before: string[], after: string[]) => ({
   ...{ state, filters: { before, after } },
@@ -175,7 +174,7 @@ const given = [
   { state: 'loses rollup', rollups: ['orders.main'], members: membersOf(2) },
   { state: 'loses rollup' },
   { state: 'other SQL', members: membersOf(2) },
-].map((change, at): ReaderComparison => reader(`r${at}`, { ...gets, ...change } as ReaderChange))
+].map((change, at): ReaderComparison => readerOf(`r${at}`, { ...gets, ...change } as ReaderChange))
 const narrowed = (name: string, members: string[], isWhole = false) =>
   changeOf({
     ...{ id: 'access-narrowed', kind: 'access-policy', readers: [name], message: 'in its words' },
@@ -198,15 +197,15 @@ const readers = page({
     ],
     {
       readers: [
-        ...[...given, reader('same'), reader('other')],
-        reader(
+        ...[...given, readerOf('same'), readerOf('other')],
+        readerOf(
           'emea',
           { ...gets, state: 'other SQL', entity: 'lines', members: ['orders.b'] },
           { ...gets, state: 'sees less', members: ['orders.b'] },
           { ...gets, state: 'comes back empty', members: ['orders.c'] },
         ),
-        { ...reader('apac'), unknown: 'What `apac` gets was not compared: the platform dropped `region`.' },
-        { ...reader('latam', { ...gets, state: 'sees more' }), unknown: 'What `latam` gets is unknown.' },
+        { ...readerOf('apac'), unknown: 'What `apac` gets was not compared: the platform dropped `region`.' },
+        { ...readerOf('latam', { ...gets, state: 'sees more' }), unknown: 'What `latam` gets is unknown.' },
       ],
     },
   ),

@@ -3,19 +3,14 @@ import { isOutage } from '../../src/platform/errors.ts'
 import { cancelDoubles, doubleOf, startSync } from '../../src/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { runsWith } from './world.ts'
 
 const branch = 'pr-12'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
 const look = 'GET dbt-sync?first=100'
 const reset = fault('ECONNRESET')
 const started = answer({ syncJobId: 'job-1', branchName: branch })
-const run = (syncJobId: string, more: object = {}) => ({
-  syncJobId,
-  status: 'RUNNING',
-  branchName: branch,
-  gitRef: 'main',
-  ...more,
-})
+const run = runsWith({ branchName: branch })
 /** Last week's run of the same pull request. */
 const old = run('old', { status: 'COMPLETED' })
 function fixture(

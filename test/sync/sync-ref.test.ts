@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RunContext } from '../../src/base/event.ts'
 import { Stop } from '../../src/base/failure.ts'
+import { entryOf } from './world.ts'
 // Loaded here, so that the first test does not load it.
 import '../../src/sync/finish-sync.ts'
 import { syncRef } from '../../src/sync/sync-ref.ts'
@@ -12,13 +13,12 @@ import { unhandledDuring } from './unhandled.ts'
 
 const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
-const entry = (message: string, more: object = {}) => ({ timestamp: '', level: 'info', message, ...more })
 const refused = answer({}, 403)
 const hashes = 'GET data-model/file-hashes'
 const logs = 'GET dbt-sync/job-1/logs'
 const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
 const shas: Record<string, string> = { own, other }
-const cloned = (sha: string) => entry(`Checked out ${sha}`, { phase: 'repo-clone' })
+const cloned = (sha: string) => entryOf(`Checked out ${sha}`, { phase: 'repo-clone' })
 /** What is inferred where GitHub's ref stood at the commit of the run. */
 const stood = `inferred from GitHub alone, where "main" was at ${own} before and after the sync`
 
@@ -74,7 +74,7 @@ const logIn = (term: string) =>
       ...lines.map((line) => {
         const [, level, phase, text = ''] = /^(?:(error):|(dbt-compile):)?(.*)$/.exec(line) ?? []
         const sha = shas[text]
-        return sha ? cloned(sha) : entry(broken(text), { ...(level && { level }), ...(phase && { phase }) })
+        return sha ? cloned(sha) : entryOf(broken(text), { ...(level && { level }), ...(phase && { phase }) })
       }),
     )
   })
@@ -400,7 +400,7 @@ describe('a ref', () => {
 
   it('is told in parts with a group each; the sync’s log has groups of its own', async () => {
     const { context, lines } = syncing({
-      'GET dbt-sync/job-1/logs': listed(entry('hi', { phase: 'compile' })),
+      'GET dbt-sync/job-1/logs': listed(entryOf('hi', { phase: 'compile' })),
     })
     await syncRef(context, 'check')
     expect(context.journal.phases.map(({ name, failed }) => [name, failed])).toEqual([
