@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { allBranches, findBranch, findBranches, isDevFork } from '../../src/deployment/branches.ts'
 import { answer, silence } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
+import { counted } from '../support/rows.ts'
 
-const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `b${index}` }))
+const named = (count: number) => counted(count, 'b').map((name) => ({ name }))
 const names = named(150)
 const first = answer({ items: names.slice(0, 100), pageInfo: { hasNextPage: true, endCursor: 'c1' } })
 const second = answer({ items: names.slice(100), pageInfo: { hasNextPage: false, endCursor: null } })

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../src/base/failure.ts'
 import { explainNotFound } from '../../src/deployment/settings.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
-import { answer, fault, origin, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, origin, platformError, type Reply, silence } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
 
 const notFoundBy = (id: string) =>
-  new PlatformError({
-    operation: { id },
-    trouble: 'not-found',
-    status: 404,
-    text: 'Not found',
-    advice: '',
-    arrived: 'no',
-  })
+  platformError({ operation: { id }, trouble: 'not-found', status: 404, text: 'Not found', arrived: 'no' })
 const notFound = notFoundBy('startDbtSync')
 const deploymentGone = notFoundBy('getDeployment')
 const other = new Failure('build', 'The build failed.', '', { title: 'failed' })

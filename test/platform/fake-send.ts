@@ -27,6 +27,15 @@ export function fault(code: string): Error {
   return Object.assign(new Error('the wire broke'), { code })
 }
 
+/** A request whose response was lost, with what a test wants to be different. */
+export function platformError(
+  change: Partial<ConstructorParameters<typeof PlatformError>[0]> = {},
+  options?: ErrorOptions,
+): PlatformError {
+  const usual = { operation: { id: 'op' }, trouble: 'unreachable', arrived: 'unknown' } as const
+  return new PlatformError({ ...usual, text: '', advice: '', ...change }, options)
+}
+
 /** What the far end does: answers, fails, or looks at the request first. */
 export type Reply =
   | WireAnswer

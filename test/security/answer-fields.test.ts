@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as rows from '../../src/platform/operations.ts'
 import { canaryWith, expectContained } from './canary.ts'
-import { readJson, useRecordings } from './recordings.ts'
+import { instead, readJson, useRecordings } from './recordings.ts'
 import { contentToken, githubToken, platformToken } from './run.ts'
 import { scenarios } from './scenarios.ts'
-import type { Change } from './tape.ts'
 import { leavesOf, withText } from './tape.ts'
 
 /** The part of a schema's definition that is walked through. */
@@ -100,13 +99,8 @@ function walk({ _zod: { def } }: Schema, path: string): string[] {
 const { of, play } = useRecordings()
 
 /** Puts a text into fields of one operation's answers. */
-function changing(operation: string, paths: readonly string[], text: string): Change {
-  const wanted = new Set(paths)
-  return (asked, answer) =>
-    asked === operation
-      ? { ...answer, body: JSON.stringify(withText(readJson(answer), wanted, text)) }
-      : answer
-}
+const changing = (operation: string, paths: readonly string[], text: string) =>
+  instead(operation, (data) => withText(data, new Set(paths), text))
 
 const platformCanary = (scenario: string) =>
   canaryWith(scenario === 'cleanup' ? platformToken : `${platformToken} ${contentToken}`)

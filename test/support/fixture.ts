@@ -1,5 +1,4 @@
 import { startBudget } from '../../src/base/budget.ts'
-import { readRunContext } from '../../src/base/event.ts'
 import { openJournal, type RunJournal } from '../../src/base/journal.ts'
 import { type LedgerEntries, openLedger, type StateStore } from '../../src/base/ledger.ts'
 import { createLog } from '../../src/base/log.ts'
@@ -12,6 +11,7 @@ import type { CommitFiles } from '../../src/team-file/at-commit.ts'
 import type { LoadedTeamFile, TeamContext } from '../../src/team-file/load-team-file.ts'
 import { readTeamFile } from '../../src/team-file/team-file.ts'
 import { answer, origin, platformFixture, type Reply, replyTo, secret } from '../platform/fake-send.ts'
+import { runOn } from './events.ts'
 import { memoryWorkspace } from './memory-workspace.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
@@ -38,6 +38,8 @@ export interface StepFixture {
   /** Requests, changes of the ledger (`ledger {…}`) and lines of the log (`log …`), in the order in which they came. */
   events: string[]
   lines: () => string[]
+  /** The phases of the run so far, and which of them failed. */
+  phases: () => string[]
   ledger: () => LedgerEntries
   /** Milliseconds since the start. */
   elapsed: () => number
@@ -52,18 +54,7 @@ export interface StepFixtureOptions {
   random?: () => number
 }
 
-const run = readRunContext(
-  {
-    eventName: 'push',
-    ref: 'refs/heads/main',
-    sha: 'a'.repeat(40),
-    runId: 77,
-    runAttempt: 2,
-    serverUrl: 'https://github.com',
-    payload: {},
-  },
-  'acme/shop-dbt',
-)
+const run = runOn({ serverUrl: 'https://github.com' })
 
 function defaultSettings(): StepSettings {
   const result = readSettings({ 'base-url': origin, token: secret, 'deployment-id': '7' }, run)
@@ -140,6 +131,7 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     events,
     sent: () => events.filter((event) => !/^(log|ledger) /.test(event)),
     lines: () => events.filter((event) => event.startsWith('log ')).map((event) => event.slice(4)),
+    phases: () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name)),
     ledger: () => ledger.read(),
     elapsed,
   }

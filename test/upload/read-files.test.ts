@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { readFile, readUploadModel } from '../../src/upload/read-files.ts'
 import { failureOf } from '../support/failures.ts'
 import { type StepFixture, stepFixture } from '../support/fixture.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
+import { repositoryOf } from '../support/git.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { sha1 } from '../support/upload-plan.ts'
 
@@ -115,10 +115,7 @@ describe('the data model of a checkout', () => {
 describe('in a git checkout', () => {
   /** The fixture's checkout is on disk, with these files tracked and those not. */
   function gitFixture(tracked: Record<string, string>, others: Record<string, string>) {
-    const folder = folderOf(tracked)
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
-    git('init', '-q')
-    git('add', '-A', '-f')
+    const folder = repositoryOf(tracked)
     writeFiles(folder, others)
     const fixture = stepFixture({}, { settings: { modelPath: 'm' } })
     return { ...fixture, context: { ...fixture.context, workspace: openWorkspace(folder) } }

@@ -3,7 +3,7 @@ import { Failure, Stop } from '../../src/base/failure.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { startUpload } from '../../src/platform/operations/model.ts'
 import { uploadByFork, wantsFork } from '../../src/upload/upload-by-fork.ts'
-import { answer, type Reply, replyTo } from '../platform/fake-send.ts'
+import { answer, platformError, type Reply, replyTo } from '../platform/fake-send.ts'
 import { failureOf } from '../support/failures.ts'
 import {
   listed,
@@ -15,13 +15,9 @@ import {
 import { branchesOf, hashesOf, planOf } from '../support/upload-plan.ts'
 
 const refusalOf = (text: string, status?: number) =>
-  new PlatformError({
-    operation: startUpload,
-    trouble: 'rejected',
-    text,
-    status,
-    advice: 'Check it.',
-    arrived: 'no',
+  platformError({
+    ...{ operation: startUpload, trouble: 'rejected', arrived: 'no' },
+    ...{ text, status, advice: 'Check it.' },
   })
 const rule = 'Only "dev-" branches take files'
 const refusal = refusalOf(rule, 400)

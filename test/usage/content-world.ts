@@ -3,14 +3,14 @@ import type { WireRequest } from '../../src/http/transport.ts'
 import type { PlanningSide, PlanningSides } from '../../src/meaning/planning/planners.ts'
 import { entityOf, memberIn } from '../../src/meaning/probes.ts'
 import type { Surface } from '../../src/meaning/surface.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
+import type { PlatformError } from '../../src/platform/errors.ts'
 import type { SqlPlan } from '../../src/query-api/query-api.ts'
 import type { PlanResponse } from '../../src/query-api/schemas.ts'
 import { defaultTeamFile, type TeamFile } from '../../src/team-file/team-file.ts'
 import { findConsumers } from '../../src/usage/find-consumers.ts'
 import { cube, dimension, measure, surfaceChanges, surfaceFrom } from '../meaning/models.ts'
 import { apiThat, planFrom } from '../meaning/planners.ts'
-import { answer, type Reply } from '../platform/fake-send.ts'
+import { answer, platformError, type Reply } from '../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
 
 type Cubes = Parameters<typeof surfaceFrom>[0]
@@ -102,14 +102,9 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
 }
 
 export function outage(details: Partial<ConstructorParameters<typeof PlatformError>[0]> = {}): PlatformError {
-  const operation = { id: 'sqlV1Post', doing: 'planning a saved SQL query' }
-  return new PlatformError({
-    operation,
-    trouble: 'unreachable',
+  return platformError({
+    operation: { id: 'sqlV1Post', doing: 'planning a saved SQL query' },
     status: 502,
-    text: '',
-    advice: '',
-    arrived: 'unknown',
     ...details,
   })
 }

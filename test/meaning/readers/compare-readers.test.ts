@@ -4,9 +4,10 @@ import { filesDifference } from '../../../src/meaning/files.ts'
 import { createPlanners } from '../../../src/meaning/planning/planners.ts'
 import { compareReaders } from '../../../src/meaning/readers/compare-readers.ts'
 import { surfaceOf } from '../../../src/meaning/surface.ts'
-import { PlatformError } from '../../../src/platform/errors.ts'
 import type { Plan } from '../../../src/query-api/query-api.ts'
 import { metaResponse } from '../../../src/query-api/schemas.ts'
+import { platformError } from '../../platform/fake-send.ts'
+import { counted } from '../../support/rows.ts'
 import { outage } from '../../usage/content-world.ts'
 import { apiThat, namedBy, planFrom, plannedOf } from '../planners.ts'
 
@@ -43,8 +44,7 @@ function sideOf({ cubes = {}, plan = (members) => plannedOf(members) }: Side) {
   return { api, surface: surfaceOf(meta), asked }
 }
 
-const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}`)
-const cubes = Object.fromEntries(names(30, 'cube').map((name) => [name, names(20, 'member')]))
+const cubes = Object.fromEntries(counted(30, 'cube').map((name) => [name, counted(20, 'member')]))
 const file = (name: string, text = '') => ({
   path: `model/${name}.yml`,
   content: `cubes:\n  - name: ${name}\n${text}`,
@@ -79,7 +79,7 @@ const filtered = (members: readonly string[]) => plannedOf([...members, 'cube7.m
 
 describe('what is asked', () => {
   it('is little where little differs: 5 readers, 600 members, one cube in a file that differs', async () => {
-    const { asked, usually, found } = await compare({ readers: names(5, 'reader') })
+    const { asked, usually, found } = await compare({ readers: counted(5, 'reader') })
     expect(found).toEqual([[], [], [], [], []])
     // Two lists and two plans each; with two tokens each, 30 requests.
     expect([asked.length, usually.length]).toEqual([20, 0])
@@ -97,11 +97,11 @@ describe('what is asked', () => {
     }
     const [base, head] = [columns('a'), columns('b')]
     const { asked, usually, found } = await compare({
-      readers: names(5, 'reader'),
+      readers: counted(5, 'reader'),
       base: { plan: base },
       head: { plan: head },
     })
-    expect(found).toEqual(names(5, '').map(() => ['other SQL']))
+    expect(found).toEqual(counted(5, '').map(() => ['other SQL']))
     // Two lists, and on each side a plan of all and one of what did not change, each; and the member on each side once.
     expect([asked.length, usually.length]).toEqual([32, 2])
   })
@@ -126,11 +126,10 @@ describe('a reader about whom nothing can be said', () => {
   const why = 'What the reader `emea` gets was not compared:'
 
   it('is told without what the planner says, which may quote its context', async () => {
-    const rejected = new PlatformError({
+    const rejected = platformError({
       ...{
         operation: { id: 'metaV1', doing: 'reading what can be queried' },
         trouble: 'rejected',
-        arrived: 'unknown',
         status: 400,
       },
       ...{ text: 'no value for "EU"', advice: 'Correct the condition.' },
