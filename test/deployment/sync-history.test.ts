@@ -2,16 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { earlierRuns, runById, runsOnBranch } from '../../src/deployment/sync-history.ts'
 import type { SyncRun } from '../../src/platform/schemas.ts'
 import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { listed, page, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
 import { runOf } from '../sync/world.ts'
 
 const first = 'GET dbt-sync?first=100'
 const second = 'GET dbt-sync?first=100&after=c1'
 /** Two runs, and the way to the next page. */
-const newest = answer({
-  items: [runOf('job-4'), runOf('job-3', { branchName: 'other' })],
-  pageInfo: { hasNextPage: true, endCursor: 'c1' },
-})
+const newest = page([runOf('job-4'), runOf('job-3', { branchName: 'other' })], 'c1')
 const oldest = listed(runOf('job-2'), runOf('job-1'))
 
 function history(replies: Reply | Reply[], options?: StepFixtureOptions) {
@@ -39,7 +36,7 @@ describe('a run', () => {
   })
 
   it('is not said to be missing by a list that breaks off', async () => {
-    const endless = answer({ items: [runOf('job-4')], pageInfo: { hasNextPage: true, endCursor: 'c1' } })
+    const endless = page([runOf('job-4')], 'c1')
     const { deployment, sent } = history(endless)
     await expect(runById(deployment, 'job-1')).rejects.toMatchObject({
       operation: 'listDbtSyncs',
@@ -64,8 +61,6 @@ it('the runs of a branch are those of all pages, the newest first', async () => 
 
 describe('a long history', () => {
   const at = (minutes: number) => ({ startedAt: new Date(startedAt + minutes * 60_000).toISOString() })
-  const page = (cursor: string, ...items: unknown[]) =>
-    answer({ items, pageInfo: { hasNextPage: true, endCursor: cursor } })
   const ids = (runs: SyncRun[]) => runs.map(({ syncJobId }) => syncJobId)
 
   it.each([
@@ -77,7 +72,7 @@ describe('a long history', () => {
     ['that is older, since clocks differ', [runOf('a', at(-90)), runOf('b', at(-91))], ['a', 'b']],
     ['with a run that has no time', [runOf('a'), runOf('b', at(-11))], ['a', 'b']],
   ])('is read to the first page %s', async (_, items, wanted) => {
-    const { deployment, sent } = history(page('c1', ...items))
+    const { deployment, sent } = history(page(items, 'c1'))
     expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(wanted)
     expect(await runById(deployment, 'gone', startedAt)).toBeUndefined()
     expect(sent()).toEqual([first, first])
@@ -89,7 +84,7 @@ describe('a long history', () => {
     ['in an order of its own', [runOf('a', at(-20)), runOf('b', at(-15))]],
     ['that is empty', []],
   ])('is read on behind a page %s', async (_, items) => {
-    const { deployment, sent } = history([page('c1', ...items), oldest])
+    const { deployment, sent } = history([page(items, 'c1'), oldest])
     const runs = await runsOnBranch(deployment, 'b', startedAt)
     expect(ids(runs).slice(-2)).toEqual(['job-2', 'job-1'])
     expect(sent()).toEqual([first, second])
@@ -97,12 +92,12 @@ describe('a long history', () => {
 
   it('has nothing older than the start behind its first page: it may have been on no page before', async () => {
     const second = listed(runOf('b', at(-10)), runOf('c', at(-11)), runOf('d', at(-9)))
-    const { deployment } = history([page('c1', runOf('a', at(0))), second])
+    const { deployment } = history([page([runOf('a', at(0))], 'c1'), second])
     expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(['a', 'b', 'd'])
   })
 
   it('is read whole where no start is given', async () => {
-    const { deployment, sent } = history([page('c1', runOf('a', at(-1e6))), oldest])
+    const { deployment, sent } = history([page([runOf('a', at(-1e6))], 'c1'), oldest])
     expect(ids(await runsOnBranch(deployment, 'b'))).toEqual(['a', 'job-2', 'job-1'])
     expect(sent()).toEqual([first, second])
   })

@@ -155,10 +155,12 @@ export function teamIn(files: Record<string, string | Uint8Array>, config: strin
   }
 }
 
+/** A page of a list, and the cursor of the next one. */
+export const page = (items: unknown[], endCursor: string | null = null): WireAnswer =>
+  answer({ items, pageInfo: { hasNextPage: endCursor !== null, endCursor } })
+
 /** The one page of a list. */
-export function listed(...items: unknown[]): WireAnswer {
-  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
-}
+export const listed = (...items: unknown[]): WireAnswer => page(items)
 
 function tail({ url }: WireRequest): string {
   return url.pathname.replace(/^(\/build)?\/api\/v1\/(deployments\/7\/)?/, '')

@@ -35,10 +35,3 @@ export function fileHashes(hashes: Texts): WireAnswer {
 
 /** The same of files with these texts. */
 export const hashesOf = (files: Texts) => fileHashes(Object.fromEntries(hashMap(files)))
-
-/** The one page of a list of branches. */
-export function branchesOf(
-  ...items: { name: string; lastHash?: string; parentBranch?: string }[]
-): WireAnswer {
-  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
-}

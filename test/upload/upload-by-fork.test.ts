@@ -12,7 +12,7 @@ import {
   type StepFixtureOptions,
   stepFixture,
 } from '../support/fixture.ts'
-import { branchesOf, hashesOf, planOf } from '../support/upload-plan.ts'
+import { hashesOf, planOf } from '../support/upload-plan.ts'
 
 const refusalOf = (text: string, status?: number) =>
   platformError({
@@ -67,8 +67,8 @@ const fork = 'dev-bot-topic'
 const deployment = { deployBranchName: 'main' }
 
 const own = { name: 'topic', lastHash: '0000001', parentBranch: 'main' }
-const landed = branchesOf({ ...own, lastHash: 'd0d0d0d' })
-const withFork = branchesOf(own, { name: fork, lastHash: '0000001', parentBranch: 'topic' })
+const landed = listed({ ...own, lastHash: 'd0d0d0d' })
+const withFork = listed(own, { name: fork, lastHash: '0000001', parentBranch: 'topic' })
 
 /** Replies for the fork and for the branch itself, each list in its order, the last one for ever. */
 function byBranch(ofFork: Reply[], ofBranch: Reply[]): Reply {
@@ -90,7 +90,7 @@ const build = (branchName: string, status: string, lastHash: string, buildJobId:
 function routesOf(changes: Routes = {}): Routes {
   let merged = false
   return {
-    'GET branches': [branchesOf(own), () => (merged ? landed : withFork)],
+    'GET branches': [listed(own), () => (merged ? landed : withFork)],
     'GET dbt-sync': listed(),
     'POST dev-mode': answer({ branchName: fork, parentBranch: 'topic' }),
     'GET data-model/file-hashes': byBranch([hashesOf(remote)], [hashesOf(local)]),
@@ -228,7 +228,7 @@ describe('files for a branch that takes them through a fork', () => {
           ],
           [build('topic', 'none', '0000001', 1)],
         ),
-        'GET branches': [branchesOf(own), withFork, () => branchesOf(own, now())],
+        'GET branches': [listed(own), withFork, () => listed(own, now())],
         'GET data-model/file-hashes': (wire) => {
           const name = wire.url.searchParams.get('branchName')
           // Only the comparison reads the deploy branch.
