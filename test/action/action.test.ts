@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { validateAction } from '@actions/languageservice/validate-action'
 import { NoOperationTraceWriter } from '@actions/workflow-parser'
 import { parseAction } from '@actions/workflow-parser/actions/action-parser'
@@ -10,8 +9,8 @@ import { product, userAgent } from '../../src/base/version.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
 import { commandsOf, inputDefault, inputExpression, inputNames } from '../../src/inputs/table.ts'
 import { outputNames } from '../../src/report/outputs.ts'
+import { read } from '../support/repository.ts'
 
-const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 const text = read('action.yml')
 
 interface Input {
@@ -92,7 +91,7 @@ describe('action.yml', () => {
   })
 
   it('has one line for each input, and docs/inputs.md says for which commands it is', () => {
-    const sections = readFileSync(new URL('../../docs/inputs.md', import.meta.url), 'utf8').split(/^## /m)
+    const sections = read('docs/inputs.md').split(/^## /m)
     for (const name of inputNames) {
       expect(action.inputs[name]?.description?.trim().length, name).toBeLessThan(125)
       const about = sections.filter((section) => section.includes(`\`${name}\``))

@@ -1,31 +1,26 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { pageOf } from '../../scripts/demo-pages.ts'
 import { copyProject } from '../../scripts/demo-project.ts'
+import { writeFiles } from '../support/folders.ts'
+import { git, repositoryOf } from '../support/git.ts'
 
 /** A dbt project of one model as a git repository, with a branch that renames its column. */
 function ownRepository(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'own-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false']
-  const git = (...args: string[]) =>
-    execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'pipe' })
+  const folder = repositoryOf({ 'dbt_project.yml': 'name: own\nmodel-paths: [models]\n' })
   const write = (column: string) => {
-    writeFileSync(join(folder, 'models', 'accounts.sql'), `select 1 as ${column}\n`)
-    git('add', '--all')
-    git('commit', '--quiet', '--message', column)
+    writeFiles(folder, { 'models/accounts.sql': `select 1 as ${column}\n` })
+    git(folder, 'add', '--all')
+    git(folder, 'commit', '--quiet', '--message', column)
   }
-  git('init', '--quiet', '--initial-branch', 'main')
-  mkdirSync(join(folder, 'models'))
-  writeFileSync(join(folder, 'dbt_project.yml'), 'name: own\nmodel-paths: [models]\n')
   write('plan')
-  git('switch', '--quiet', '--create', 'rename')
+  git(folder, 'switch', '--quiet', '--create', 'rename')
   write('tier')
-  git('switch', '--quiet', 'main')
+  git(folder, 'switch', '--quiet', 'main')
   return folder
 }
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-
-const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+import { read } from '../support/repository.ts'
 
 const readme = read('README.md')
 const blocks = (language: string) =>

@@ -1,23 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutHead } from '../../src/base/checkout-head.ts'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { closeAfterTest } from '../support/after-test.ts'
-
-const person = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
+import { folderOf, writeFiles } from '../support/folders.ts'
+import { git as gitIn } from '../support/git.ts'
 
 /** A repository with one commit, as git itself makes it. */
-function repository(folder = mkdtempSync(join(tmpdir(), 'checkout-head-'))) {
-  closeAfterTest(async () => rmSync(folder, { recursive: true, force: true }))
-  mkdirSync(join(folder, 'models'), { recursive: true })
-  const git = (...args: string[]) =>
-    execFileSync('git', [...person, ...args], { cwd: folder, encoding: 'utf8' }).trim()
+function repository(folder = folderOf({ 'models/.keep': '' })) {
+  const git = (...args: string[]) => gitIn(folder, ...args)
   git('init', '--quiet', '--initial-branch', 'feature/x')
   git('commit', '--quiet', '--allow-empty', '--message', 'one')
-  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  const write = (path: string, text: string) => writeFiles(folder, { [path]: text })
   const head = (path = '') => checkoutHead(openWorkspace(folder), path)
   return { folder, git, write, head, sha: git('rev-parse', 'HEAD') }
 }
@@ -48,9 +44,7 @@ describe('the commit of a checkout', () => {
     // Git writes an absolute path unless it is told otherwise, and where the workspace lies is not known.
     expect(await head('tree')).toBe(null)
     write('tree/.git', 'gitdir: ../.git/worktrees/tree\n')
-    execFileSync('git', [...person, 'commit', '--quiet', '--allow-empty', '-m', 'three'], {
-      cwd: join(folder, 'tree'),
-    })
+    gitIn(join(folder, 'tree'), 'commit', '--quiet', '--allow-empty', '-m', 'three')
     expect(await head('tree')).toBe(git('rev-parse', 'other'))
     expect(await head()).toBe(sha)
   })

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RawContext, readRunContext, shortRef } from '../../src/base/event.ts'
+import { readRunContext, shortRef } from '../../src/base/event.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
+import { rawEvent, runOn } from '../support/events.ts'
 
 const sha = '0123456789abcdef0123456789abcdef01234567'
 
-function rawOf(eventName: string, payload: unknown, ref = ''): RawContext {
-  return { eventName, ref, sha, runId: 77, runAttempt: 2, serverUrl: 'https://github.example', payload }
-}
-
 function read(eventName: string, payload: unknown, ref = '') {
-  return readRunContext(rawOf(eventName, payload, ref), 'fallback/repo')
+  return runOn({ eventName, payload, ref, sha }, 'fallback/repo')
 }
 
 describe('the ref of an event, in real payloads', () => {
@@ -155,9 +152,13 @@ describe('the run', () => {
       workflowRef: 'acme/shop/.github/workflows/gate@2.yml@refs/heads/a@b',
       job: 'gate',
     }
-    expect(readRunContext({ ...rawOf('', {}), ...job }, '').job).toBe('.github/workflows/gate@2.yml gate')
-    expect(readRunContext({ ...rawOf('', {}), ...job, workflowRef: '' }, '').job).toBe('Gate gate')
-    const raw = { ...rawOf('', {}), runId: Number.NaN, runAttempt: Number.NaN }
+    expect(readRunContext({ ...rawEvent({ eventName: '', ref: '' }), ...job }, '').job).toBe(
+      '.github/workflows/gate@2.yml gate',
+    )
+    expect(readRunContext({ ...rawEvent({ eventName: '', ref: '' }), ...job, workflowRef: '' }, '').job).toBe(
+      'Gate gate',
+    )
+    const raw = { ...rawEvent({ eventName: '', ref: '' }), runId: Number.NaN, runAttempt: Number.NaN }
     expect(readRunContext(raw, '')).toMatchObject({ runUrl: '', runId: '', runAttempt: '' })
   })
 

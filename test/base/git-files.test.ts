@@ -4,19 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
-
-const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd, stdio: 'pipe' })
+import { git, repositoryOf } from '../support/git.ts'
 
 const tracked = (folder: string, searchPath = process.env.PATH, signal?: AbortSignal) =>
   openWorkspace(folder, searchPath).tracked('', signal)
-
-function repositoryOf(files: Record<string, string>): string {
-  const folder = folderOf(files)
-  git(folder, 'init', '-q')
-  git(folder, 'add', '-A')
-  return folder
-}
 
 describe('the files that git tracks', () => {
   it('are listed byte for byte, in order, with odd names and without what is not added', async () => {
@@ -56,7 +47,7 @@ describe('the files that git tracks', () => {
     execFileSync('chmod', ['+x', join(folder, 'program.sh')])
     git(folder, 'commit', '-q', '-m', 'a')
     git(folder, 'sparse-checkout', 'set', '--cone', '--sparse-index')
-    const tree = git(folder, 'rev-parse', 'HEAD:a').toString().trim()
+    const tree = git(folder, 'rev-parse', 'HEAD:a')
     execFileSync('rm', ['-f', join(folder, '.git/objects', tree.slice(0, 2), tree.slice(2))])
     git(folder, 'config', 'extensions.partialClone', 'origin')
     git(folder, 'config', 'core.repositoryFormatVersion', '1')
@@ -98,7 +89,7 @@ describe('the files that git tracks', () => {
     const folder = repositoryOf({ 'a.yml': '' })
     const inner = repositoryOf({ 'b.yml': '' })
     git(inner, 'commit', '-q', '-m', 'a')
-    git(folder, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'm')
+    git(folder, 'submodule', '--quiet', 'add', inner, 'm')
     expect(await tracked(folder)).toEqual({ value: ['.gitmodules', 'a.yml', 'm/b.yml'] })
     rmSync(join(folder, '.git/modules/m/HEAD'))
     expect(await tracked(folder)).toEqual({

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutHead } from '../../src/base/checkout-head.ts'
 import { atGitRoot } from '../../src/base/git-folder.ts'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { folderOf } from '../support/folders.ts'
+import { git, repositoryOf } from '../support/git.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 
 const sha = 'c0ffee1234567890c0ffee1234567890c0ffee12'
@@ -33,20 +33,13 @@ describe('the commit of the checkout', () => {
   })
 
   it('is the one that git says, also after the refs were packed', async () => {
-    const folder = folderOf({ 'a.yml': 'a' })
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-      }).trim()
-    git('init', '-q')
-    git('add', '.')
-    git('commit', '-qm', 'a')
-    const commit = git('rev-parse', 'HEAD')
+    const folder = repositoryOf({ 'a.yml': 'a' })
+    git(folder, 'commit', '-qm', 'a')
+    const commit = git(folder, 'rev-parse', 'HEAD')
     expect(await checkoutHead(openWorkspace(folder))).toBe(commit)
-    git('pack-refs', '--all')
+    git(folder, 'pack-refs', '--all')
     expect(await checkoutHead(openWorkspace(folder))).toBe(commit)
-    git('checkout', '-q', '--detach')
+    git(folder, 'checkout', '-q', '--detach')
     expect(await checkoutHead(openWorkspace(folder))).toBe(commit)
   })
 })

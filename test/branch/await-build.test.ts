@@ -31,13 +31,12 @@ function build(term: string): Reply {
 
 const main = { name: 'main', lastHash: other }
 const at = (lastHash?: string) => ({ name: 'b', lastHash })
-const isOn = (isStagingEnvironmentEnabled: boolean) => listed({ name: 'b', isStagingEnvironmentEnabled })
 /** What the list of branches says: the commit of `b`, or whether it is switched on. */
 const lists: Record<string, Reply> = {
   nothing: listed(),
   unhashed: listed(at()),
-  on: isOn(true),
-  off: isOn(false),
+  on: listed({ name: 'b', isStagingEnvironmentEnabled: true }),
+  off: listed({ name: 'b', isStagingEnvironmentEnabled: false }),
   shared: listed(main, at(other)),
   own: listed(main, at(commit)),
   late: (_, clock) => listed(at(clock.now() - startedAt < 10_000 ? foreign : commit)),

@@ -68,15 +68,15 @@ async function opening(
 ) {
   const made = stepFixture(routes, { settings: { activate, ...settings }, ledger, budgetMs: 90_000 })
   const end = await openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
-  const did = made.events.map(letterOf).join('')
+  const did = made.events
+    .map((event: string) => Object.entries(letters).find(([begin]) => event.startsWith(begin))?.[1])
+    .join('')
   const { events, elapsed } = made
   return { end, did, events, left: made.ledger(), leftText: JSON.stringify(made.ledger()), ms: elapsed() }
 }
 
 /** Requests, changes of the ledger and lines of the log, by a letter each. */
 const letters = { log: '.', ledger: 'W', 'GET build': 'b', [list]: 'l', [hashes]: 'f', PUT: 'P', POST: 'D' }
-const letterOf = (event: string) => Object.entries(letters).find(([begin]) => event.startsWith(begin))?.[1]
-
 /** How an opening ends: the branch or the error, what was done, the ledger, the time. */
 const facts: Record<string, (text: string) => object> = {
   opens: (end) => ({ end }),

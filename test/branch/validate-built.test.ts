@@ -44,8 +44,7 @@ async function ending(
     () => 'green',
     (error: unknown) => error,
   )
-  const done = fixture.context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
-  return { ...fixture, end, done }
+  return { ...fixture, end, done: fixture.phases() }
 }
 
 describe('a branch that is built and valid', () => {

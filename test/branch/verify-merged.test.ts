@@ -4,18 +4,17 @@ import { broughtTo, verifyMerged } from '../../src/branch/verify-merged.ts'
 import type { MergeChanges } from '../../src/deployment/file-hashes.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
-import { hashesOf, sha1, type Texts } from '../support/upload-plan.ts'
+import { hashesOf, hashMap, type Texts } from '../support/upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
-const mapOf = (files: Texts) => new Map(Object.entries(files).map(([path, text]) => [path, sha1(text)]))
 const before = { 'both.yml': 'old', 'behind.yml': 'newer', 'gone.yml': 'g', 'same.yml': 's' }
 const changes: MergeChanges = new Map([
-  ...mapOf({ 'both.yml': 'new', 'behind.yml': 'older', 'added.yml': 'a' }),
+  ...hashMap({ 'both.yml': 'new', 'behind.yml': 'older', 'added.yml': 'a' }),
   ['gone.yml', undefined],
 ])
 const merged = { 'both.yml': 'new', 'behind.yml': 'newer', 'added.yml': 'a', 'same.yml': 's' }
 const brought: MergeChanges = new Map([
-  ...mapOf({ 'both.yml': 'new', 'added.yml': 'a' }),
+  ...hashMap({ 'both.yml': 'new', 'added.yml': 'a' }),
   ['gone.yml', undefined],
 ])
 
@@ -24,14 +23,14 @@ describe('what a merge brought', () => {
     const fixture = stepFixture({
       [hashes]: hashesOf({ ...merged, 'theirs.yml': 't', 'same.yml': 'theirs' }),
     })
-    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(brought)
+    expect(await broughtTo(fixture.context, 'main', { files: hashMap(before), changes })).toEqual(brought)
     expect(fixture.sent()).toEqual([`${hashes}?branchName=main`])
   })
 
   it.each([
     ['no files of the target were told', null, changes],
-    ['the files of the branch were not told', mapOf(before), null],
-    ['nothing differed', mapOf(before), new Map()],
+    ['the files of the branch were not told', hashMap(before), null],
+    ['nothing differed', hashMap(before), new Map()],
   ])('is not asked for where %s', async (_, files, differing) => {
     const fixture = stepFixture({})
     expect(await broughtTo(fixture.context, 'main', { files, changes: differing })).toEqual(new Map())
@@ -44,20 +43,20 @@ describe('what a merge brought', () => {
     ['shows a merge of both sides', [{ ...merged, 'both.yml': 'of both' }], 15_000],
   ])('is what the list says once it has settled, at most 15 s later: one that %s', async (_, lists, ms) => {
     const fixture = stepFixture({ [hashes]: lists.map(hashesOf) })
-    const expected = new Map(brought).set('both.yml', mapOf(lists.at(-1) ?? {}).get('both.yml'))
-    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(expected)
+    const expected = new Map(brought).set('both.yml', hashMap(lists.at(-1) ?? {}).get('both.yml'))
+    expect(await broughtTo(fixture.context, 'main', { files: hashMap(before), changes })).toEqual(expected)
     expect(fixture.elapsed()).toBe(ms)
   })
 
   it('is nothing where the branch is only behind its target', async () => {
     const fixture = stepFixture({ [hashes]: hashesOf(before) })
-    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
+    expect(await broughtTo(fixture.context, 'main', { files: hashMap(before), changes })).toEqual(new Map())
     expect(fixture.elapsed()).toBe(15_000)
   })
 
   it('is unknown where the platform does not tell it', async () => {
     const fixture = stepFixture({ [hashes]: answer({}, 403) })
-    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
+    expect(await broughtTo(fixture.context, 'main', { files: hashMap(before), changes })).toEqual(new Map())
   })
 })
 

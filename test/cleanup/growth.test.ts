@@ -6,12 +6,10 @@ import { currentPreviews, previewsIn } from '../../src/preview/previews.ts'
 import { answer } from '../platform/fake-send.ts'
 import { startedAt, stepFixture } from '../support/fixture.ts'
 import { growth } from '../support/work.ts'
+import { branchOf, runBefore } from './world.ts'
 
-const hourMs = 3_600_000
 /** The hash of acme/shop-dbt. */
 const repository = '58f416b7'
-const hex = (index: number) => index.toString(16).padStart(8, '0')
-
 /** Of ten branches, one is a person's branch and one a preview. Half of all are in the history, so that the others are dated by those. */
 function deployment(size: number): { branches: Branch[]; runs: SyncRun[] } {
   const names = Array.from({ length: size }, (_, index) => {
@@ -20,29 +18,13 @@ function deployment(size: number): { branches: Branch[]; runs: SyncRun[] } {
       index % 10 === 9
         ? `dbt-preview/f-pr${1 + (index % 50)}-${repository}-01234567`
         : `dbt-sync/f-${repository}`
-    return `${of}-${index + 1}-1-${hex(index)}`
+    return `${of}-${index + 1}-1-${index.toString(16).padStart(8, '0')}`
   })
-  const branches = names.map((name) => ({
-    name,
-    parentBranch: 'main',
-    lastHash: undefined,
-    isStagingEnvironmentEnabled: false,
-  }))
-  const runs = names.flatMap((branchName, index) => (index % 2 === 0 ? [] : [run(branchName, size - index)]))
+  const branches = names.map((name) => branchOf(name))
+  const runs = names.flatMap((branchName, index) =>
+    index % 2 === 0 ? [] : [runBefore(branchName, size - index + 24)],
+  )
   return { branches, runs }
-}
-
-function run(branchName: string, hours: number): SyncRun {
-  const started = new Date(startedAt - (hours + 24) * hourMs).toISOString()
-  const unknown = { durationMs: undefined, errorMessage: undefined, failedPhase: undefined }
-  return {
-    syncJobId: branchName,
-    status: 'COMPLETED',
-    branchName,
-    gitRef: 'main',
-    startedAt: started,
-    ...unknown,
-  }
 }
 
 function pages(items: readonly unknown[]) {

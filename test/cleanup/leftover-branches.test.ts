@@ -2,29 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CleanUpScope, leftoverBranches } from '../../src/cleanup/leftover-branches.ts'
 import type { Branch, SyncRun } from '../../src/platform/schemas.ts'
+import { startedAt } from '../support/fixture.ts'
+import { branchOf, hourMs, runBefore } from './world.ts'
 
-const hourMs = 3_600_000
-const nowMs = Date.UTC(2026, 0, 10)
-
-const branch = (name: string, change: Partial<Branch> = {}): Branch => ({
-  name,
-  parentBranch: 'main',
-  lastHash: undefined,
-  isStagingEnvironmentEnabled: false,
-  ...change,
-})
-
-const run = (branchName: string, hours: number, change: Partial<SyncRun> = {}): SyncRun => ({
-  syncJobId: 'x',
-  status: 'COMPLETED',
-  branchName,
-  durationMs: 1,
-  errorMessage: undefined,
-  failedPhase: undefined,
-  gitRef: 'main',
-  startedAt: new Date(nowMs - hours * hourMs).toISOString(),
-  ...change,
-})
+const nowMs = startedAt
 
 const ours = 'dbt-sync/main-58f416b7-100-1-0123abcd'
 const tooNew = 'newer than "older-than" (24 h)'
@@ -46,7 +27,7 @@ const going = (...args: Parameters<typeof look>) =>
 
 describe('a leftover branch', () => {
   it('goes when it has a name of this action, is old enough, and nothing runs on it', () => {
-    expect(look([branch(ours)], [run(ours, 25)])).toEqual([
+    expect(look([branchOf(ours)], [runBefore(ours, 25)])).toEqual([
       { name: ours, staging: 'off', forks: [], ageMs: 25 * hourMs, kept: null },
     ])
   })
@@ -55,10 +36,13 @@ describe('a leftover branch', () => {
     const hours = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(hours, fc.integer({ min: 0, max: 1000 }), (ages, olderThan) => {
-        const runs = [...ages.map((age) => run(ours, age)), run(ours, 0, { startedAt: undefined })]
+        const runs = [
+          ...ages.map((age) => runBefore(ours, age)),
+          runBefore(ours, 0, { startedAt: undefined }),
+        ]
         const newest = Math.min(...ages)
         const kept = newest < olderThan ? expect.stringContaining('newer than "older-than"') : null
-        expect(look([branch(ours)], runs, { olderThanMs: olderThan * hourMs })).toMatchObject([
+        expect(look([branchOf(ours)], runs, { olderThanMs: olderThan * hourMs })).toMatchObject([
           { ageMs: newest * hourMs, kept },
         ])
       }),
@@ -79,52 +63,66 @@ describe('a leftover branch', () => {
     'dbt-sync/100-1-0123abcd',
     'dbt-sync/team/hotfix-7-1-deadbeef',
   ])('is not one that has another name: %s', (name) => {
-    expect(look([branch(name)], [run(name, 1000)])).toEqual([])
+    expect(look([branchOf(name)], [runBefore(name, 1000)])).toEqual([])
   })
 
   it('is never the deploy branch, whatever its name', () => {
-    expect(look([branch(ours)], [run(ours, 100)], { deployBranch: ours })).toEqual([])
+    expect(look([branchOf(ours)], [runBefore(ours, 100)], { deployBranch: ours })).toEqual([])
   })
 
   it.each(['RUNNING', 'UNKNOWN', '', 'PAUSED'])(
     'is due whatever its sync shows, since "whatKeeps" asks about that: %s',
     (status) => {
-      expect(look([branch(ours)], [run(ours, 100, { status })])[0]?.kept).toBeNull()
+      expect(look([branchOf(ours)], [runBefore(ours, 100, { status })])[0]?.kept).toBeNull()
     },
   )
 
   it('stays when it is newer than the limit, or when its age is unknown', () => {
-    expect(look([branch(ours)], [run(ours, 23)])[0]?.kept).toBe(tooNew)
-    expect(look([branch(ours)], [run(ours, 24)])[0]?.kept).toBeNull()
-    expect(look([branch(ours)], [])[0]?.kept).toBe('its age is unknown')
-    expect(look([branch(ours)], [run(ours, 0, { startedAt: 'x' })])[0]?.kept).toBe('its age is unknown')
-    expect(look([branch(ours)], [run(ours, 0, { startedAt: undefined })])[0]?.kept).toBe('its age is unknown')
+    expect(look([branchOf(ours)], [runBefore(ours, 23)])[0]?.kept).toBe(tooNew)
+    expect(look([branchOf(ours)], [runBefore(ours, 24)])[0]?.kept).toBeNull()
+    expect(look([branchOf(ours)], [])[0]?.kept).toBe('its age is unknown')
+    expect(look([branchOf(ours)], [runBefore(ours, 0, { startedAt: 'x' })])[0]?.kept).toBe(
+      'its age is unknown',
+    )
+    expect(look([branchOf(ours)], [runBefore(ours, 0, { startedAt: undefined })])[0]?.kept).toBe(
+      'its age is unknown',
+    )
   })
 
   it('is at least as old as a known one of a later workflow run', () => {
     const later = 'dbt-sync/main-58f416b7-101-1-0123abcd'
-    expect(going([branch(ours)], [run(later, 30)])).toEqual([ours])
-    expect(going([branch(ours)], [run(later, 3)])).toEqual([])
-    expect(going([branch(ours)], [run('dbt-sync/main-58f416b7-99-1-0123abcd', 30)])).toEqual([])
-    expect(going([branch('dbt-sync/main-58f416b7-100-2-0123abcd')], [run(later, 30)])).toEqual([])
-    expect(going([branch('dbt-sync/main-58f416b7-local-1-0123abcd')], [run(later, 30)])).toEqual([])
+    expect(going([branchOf(ours)], [runBefore(later, 30)])).toEqual([ours])
+    expect(going([branchOf(ours)], [runBefore(later, 3)])).toEqual([])
+    expect(going([branchOf(ours)], [runBefore('dbt-sync/main-58f416b7-99-1-0123abcd', 30)])).toEqual([])
+    expect(going([branchOf('dbt-sync/main-58f416b7-100-2-0123abcd')], [runBefore(later, 30)])).toEqual([])
+    expect(going([branchOf('dbt-sync/main-58f416b7-local-1-0123abcd')], [runBefore(later, 30)])).toEqual([])
   })
 
   const other = (id: string) => `dbt-sync/main-58f416b7-${id}-ffffffff`
 
   it.each<[string, SyncRun[], number | null]>([
-    ['the oldest of later runs tells most', [run(other('101-1'), 30), run(other('102-1'), 3)], 30],
-    ['the oldest tells most, also as the last', [run(other('101-1'), 3), run(other('102-1'), 30)], 30],
-    ['a step of the same run tells nothing: it may have come first', [run(other('100-1'), 30)], null],
-    ['a later run without a time tells nothing', [run(other('101-1'), 0, { startedAt: '' })], null],
+    [
+      'the oldest of later runs tells most',
+      [runBefore(other('101-1'), 30), runBefore(other('102-1'), 3)],
+      30,
+    ],
+    [
+      'the oldest tells most, also as the last',
+      [runBefore(other('101-1'), 3), runBefore(other('102-1'), 30)],
+      30,
+    ],
+    ['a step of the same run tells nothing: it may have come first', [runBefore(other('100-1'), 30)], null],
+    ['a later run without a time tells nothing', [runBefore(other('101-1'), 0, { startedAt: '' })], null],
   ])('is dated by others: %s', (_, runs, hours) => {
-    expect(look([branch(ours)], runs)[0]?.ageMs).toBe(hours === null ? null : hours * hourMs)
+    expect(look([branchOf(ours)], runs)[0]?.ageMs).toBe(hours === null ? null : hours * hourMs)
   })
 
   it('is one of this repository, by the hash in its name', () => {
     const others = [ours.replace('58f416b7', 'ffffffff'), 'dbt-sync/main-100-1-0123abcd']
-    for (const name of others) expect(look([branch(name)], [run(name, 100)])).toEqual([])
-    expect(look([branch(ours)], [run(ours, 100)], { run: { ...wanted.run, repository: '' } })).toEqual([])
+    for (const name of others) expect(look([branchOf(name)], [runBefore(name, 100)])).toEqual([])
+    expect(
+      look([branchOf(ours)], [runBefore(ours, 100)], { run: { ...wanted.run, repository: '' } }),
+    ).toEqual([])
   })
 
   const closing = { closed: 7, atOnce: true }
@@ -132,37 +130,43 @@ describe('a leftover branch', () => {
   const of = (pull: number) => ours.replace('-100-', `-pr${pull}-100-`)
 
   it.each<[string, Partial<Branch>, SyncRun[], Partial<CleanUpScope>, string | null]>([
-    ['goes at once', {}, [run(of(7), 0)], {}, null],
+    ['goes at once', {}, [runBefore(of(7), 0)], {}, null],
     ['goes at any age', {}, [], {}, null],
-    ['waits for the age that is set', {}, [run(of(7), 23)], { atOnce: false }, tooNew],
-    ['is in use while it is open', { isStagingEnvironmentEnabled: true }, [run(of(7), 23)], {}, inUse],
+    ['waits for the age that is set', {}, [runBefore(of(7), 23)], { atOnce: false }, tooNew],
+    ['is in use while it is open', { isStagingEnvironmentEnabled: true }, [runBefore(of(7), 23)], {}, inUse],
     ['may be in use', { isStagingEnvironmentEnabled: undefined }, [], {}, inUse],
-    ['is of a lost runner after a day', { isStagingEnvironmentEnabled: true }, [run(of(7), 24)], {}, null],
+    [
+      'is of a lost runner after a day',
+      { isStagingEnvironmentEnabled: true },
+      [runBefore(of(7), 24)],
+      {},
+      null,
+    ],
   ])('of a closed pull request %s', (_, change, runs, given, kept) => {
     // Another pull request of the same ref, and a push of it, have jobs of their own.
-    const others = [branch(ours), branch(of(71)), branch(of(8))]
-    const found = look([...others, branch(of(7), change)], runs, { ...closing, ...given })
+    const others = [branchOf(ours), branchOf(of(71)), branchOf(of(8))]
+    const found = look([...others, branchOf(of(7), change)], runs, { ...closing, ...given })
     expect(found).toMatchObject([{ name: of(7), kept }])
   })
 
   it('has its forks and the state of its staging environment', () => {
     const branches = [
-      branch(ours, { isStagingEnvironmentEnabled: true }),
-      branch('dev-ann-1', { parentBranch: ours }),
-      branch('dev-bob-1'),
-      branch('from-it', { parentBranch: ours }),
+      branchOf(ours, { isStagingEnvironmentEnabled: true }),
+      branchOf('dev-ann-1', { parentBranch: ours }),
+      branchOf('dev-bob-1'),
+      branchOf('from-it', { parentBranch: ours }),
     ]
-    expect(look(branches, [run(ours, 100)])[0]).toMatchObject({ forks: ['dev-ann-1'], staging: 'on' })
-    const unknown = [branch(ours, { isStagingEnvironmentEnabled: undefined })]
-    expect(look(unknown, [run(ours, 100)])[0]?.staging).toBe('unknown')
+    expect(look(branches, [runBefore(ours, 100)])[0]).toMatchObject({ forks: ['dev-ann-1'], staging: 'on' })
+    const unknown = [branchOf(ours, { isStagingEnvironmentEnabled: undefined })]
+    expect(look(unknown, [runBefore(ours, 100)])[0]?.staging).toBe('unknown')
   })
 
   it('comes before younger ones', () => {
     const names = [1, 2, 3].map((id) => `dbt-sync/main-58f416b7-${id}-1-0123abcd`)
-    const runs = names.map((name, index) => run(name, 30 + ((index * 2) % 3)))
+    const runs = names.map((name, index) => runBefore(name, 30 + ((index * 2) % 3)))
     expect(
       going(
-        names.map((name) => branch(name)),
+        names.map((name) => branchOf(name)),
         runs,
       ),
     ).toEqual([names[1], names[2], names[0]])
@@ -172,8 +176,8 @@ describe('a leftover branch', () => {
     const young = 'dbt-sync/main-58f416b7-local-1-0123abcd'
     const names = newFirst ? [young, ours] : [ours, young]
     const found = look(
-      names.map((name) => branch(name)),
-      [run(young, 0)],
+      names.map((name) => branchOf(name)),
+      [runBefore(young, 0)],
     )
     expect(found.map(({ name }) => name)).toEqual([young, ours])
   })

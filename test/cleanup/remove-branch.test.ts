@@ -8,16 +8,15 @@ import { parts, rows, terms } from '../support/rows.ts'
 const listing = 'GET branches?first=100'
 const history = 'GET dbt-sync?first=100'
 const building = 'GET build-status?branchName=b'
-const hoursBefore = (hours: number) => new Date(startedAt - hours * 3_600_000).toISOString()
 /** `building`, what a failed one says in quotes, and the hours since then: `building "Branch is not active" 24`. */
 function build(term: string): Reply {
   const [, status, errorText, hours] = /^(\w+)(?: "(.*)")?(?: ([\d.]+))?$/.exec(term) ?? []
-  const updatedAt = hours && hoursBefore(Number(hours))
+  const updatedAt = hours && new Date(startedAt - Number(hours) * 3_600_000).toISOString()
   return answer({ branchName: 'b', status, ...(errorText && { errorText }), ...(updatedAt && { updatedAt }) })
 }
 const sync = (status: string, hoursAgo = 1, branchName = 'b') => ({
   ...{ syncJobId: `job-${status}`, status, branchName },
-  startedAt: hoursBefore(hoursAgo),
+  startedAt: new Date(startedAt - hoursAgo * 3_600_000).toISOString(),
 })
 const unused: Routes = {
   'GET branches': branchesIn('b- c<main'),

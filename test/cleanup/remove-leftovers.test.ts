@@ -4,8 +4,9 @@ import type { LeftoverBranch } from '../../src/cleanup/leftover-branches.ts'
 import { type Failed, leftoverFailure, removeLeftovers } from '../../src/cleanup/remove-leftovers.ts'
 import type { WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
-import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, platformError, type Reply, replyTo, silence } from '../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { counted } from '../support/rows.ts'
 
 const minuteMs = 60_000
 const ok = answer({})
@@ -36,8 +37,7 @@ async function removing(
     {
       'DELETE branches': (wire: WireRequest, clock) => {
         const reply = deletes[wire.url.searchParams.get('branchName') ?? ''] ?? ok
-        if (reply instanceof Error) throw reply
-        return typeof reply === 'function' ? reply(wire, clock) : reply
+        return replyTo(wire, clock, reply)
       },
       'PUT branches/staging-environment': staging,
       'GET branches': listed(),
@@ -64,7 +64,7 @@ async function removing(
   }
 }
 
-const list = (length: number) => Array.from({ length }, (_, index) => leftover(`b${index}`))
+const list = (length: number) => counted(length, 'b').map((name) => leftover(name))
 
 describe('leftover branches are removed', () => {
   it('with what is switched on off before, and without touching a fork', async () => {
@@ -248,11 +248,10 @@ describe('a staging environment', () => {
 
 describe('the red end', () => {
   const error = (status?: number) =>
-    new PlatformError({
+    platformError({
       operation: { id: 'removeBranch' },
       trouble: status === 403 ? 'auth' : status === 409 ? 'rejected' : 'unreachable',
       status,
-      text: '',
       advice: 'Check the role.',
       arrived: 'no',
     })

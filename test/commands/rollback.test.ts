@@ -19,7 +19,7 @@ import {
   tagPush,
   useCommand,
 } from '../support/command.ts'
-import { read } from '../support/markdown.ts'
+import { read } from '../support/repository.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 
 useCommand()

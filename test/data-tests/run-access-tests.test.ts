@@ -5,9 +5,9 @@ import { hasAccessTests, runAccessTests } from '../../src/data-tests/run-access-
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
 import type { AccessTest } from '../../src/team-file/team-file.ts'
 import { answer, fault, type Reply } from '../platform/fake-send.ts'
+import { config, connectTo, environments, environmentsOf } from '../support/environments.ts'
 import { listed, type Routes, stepFixture } from '../support/fixture.ts'
 import { parts, rows } from '../support/rows.ts'
-import { config, connectTo, environments, environmentsOf } from './world.ts'
 
 /** Whose token it is, by the key `as` of its security context; the team file's own has none. */
 type Who = 'own' | 'a' | 'b'
@@ -147,8 +147,6 @@ function plan(query: Query, reader: Reader, model: ReturnType<typeof cubes>, rem
 }
 
 const readers = 'readers: { a: { as: a }, b: { as: b } }\n'
-const accessOf = (tests: string) => `access: [${tests}]\n`
-
 function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0, removed = [] }: World) {
   const asked: string[] = []
   let isProduction = false
@@ -167,11 +165,11 @@ function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0
       'POST environments/production/tokens': tokens,
       ...routes,
     },
-    { files: { [config]: readers + accessOf(access) } },
+    { files: { [config]: `${readers}access: [${access}]\n` } },
   )
   const { team } = all.context
   const addedTeam =
-    added === undefined ? null : stepFixture({}, { files: { [config]: readers + accessOf(added) } })
+    added === undefined ? null : stepFixture({}, { files: { [config]: `${readers}access: [${added}]\n` } })
   const addedAccess: readonly AccessTest[] = addedTeam?.context.team.access ?? []
   const context: TeamContext & { journal: RunJournal } = {
     ...all.context,

@@ -12,6 +12,7 @@ import type { CommitFiles } from '../../src/team-file/at-commit.ts'
 import type { DataTests } from '../../src/team-file/data-test.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
 import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { config, connectTo, environments, environmentsOf } from '../support/environments.ts'
 import {
   listed,
   type Routes,
@@ -22,10 +23,9 @@ import {
 } from '../support/fixture.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { rows } from '../support/rows.ts'
-import { config, connectTo, environments, environmentsOf } from './world.ts'
 
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ 'o.n': index }))
-const loaded = (count: number) => answer({ data: rowsOf(count) })
+const loaded = (count: number) =>
+  answer({ data: Array.from({ length: count }, (_, index) => ({ 'o.n': index })) })
 /** Tests of these names; the query of each is its name. */
 const named = (...names: string[]) =>
   `tests: [${names.map((name) => `{ name: ${name}, query: { measures: [${name}] }, expect: { rows: 2 } }`).join(', ')}]`

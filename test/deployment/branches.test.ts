@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { allBranches, findBranch, findBranches, isDevFork } from '../../src/deployment/branches.ts'
 import { answer, silence } from '../platform/fake-send.ts'
-import { stepFixture } from '../support/fixture.ts'
+import { page, stepFixture } from '../support/fixture.ts'
+import { counted } from '../support/rows.ts'
 
-const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `b${index}` }))
+const named = (count: number) => counted(count, 'b').map((name) => ({ name }))
 const names = named(150)
-const first = answer({ items: names.slice(0, 100), pageInfo: { hasNextPage: true, endCursor: 'c1' } })
-const second = answer({ items: names.slice(100), pageInfo: { hasNextPage: false, endCursor: null } })
+const first = page(names.slice(0, 100), 'c1')
+const second = page(names.slice(100))
 const refused = answer({ message: 'No such cursor' }, 400)
 /** A page that is larger than asked for the first time is rejected. */
 const gets = ['GET branches?first=100', 'GET branches?first=1000', 'GET branches?first=100&after=c1']
@@ -100,7 +101,7 @@ describe('the list of branches', () => {
     'is accepted when a later large page of %i branches does not say whether it is the last: %s',
     async (...given) => {
       const [count, isLast] = given
-      const large = answer({ items: names, pageInfo: { hasNextPage: true, endCursor: 'c2' } })
+      const large = page(names, 'c2')
       const later = answer({ items: names.slice(0, count) })
       const { context } = stepFixture({ 'GET branches': [first, large, later] })
       const read = allBranches(context.deployment)

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { compareFiles, readFilesOf } from '../../src/deployment/file-hashes.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { fileHashes } from '../support/upload-plan.ts'
 
 const settings = answer({ deployBranchName: 'main' })
-const files = (hashes: Record<string, string>) =>
-  answer(Object.fromEntries(Object.entries(hashes).map(([path, hash]) => [path, { hash }])))
 const asksFor = (branch: string) => `GET data-model/file-hashes?branchName=${branch}`
 
 /** The branch "b" is compared with the deploy branch. @param hashes of both, that one first */
@@ -24,8 +23,8 @@ function comparing(
 describe('a branch', () => {
   it('is compared with the deploy branch, each asked for by name', async () => {
     const { compare, context, events } = comparing([
-      files({ 'same.yml': '1', 'z.yml': '1', 'gone.yml': '1', 'away.yml': '1' }),
-      files({ 'same.yml': '1', 'z.yml': '2', 'new.yml': '1', 'm.yml': '1', 'd.yml': '1' }),
+      fileHashes({ 'same.yml': '1', 'z.yml': '1', 'gone.yml': '1', 'away.yml': '1' }),
+      fileHashes({ 'same.yml': '1', 'z.yml': '2', 'new.yml': '1', 'm.yml': '1', 'd.yml': '1' }),
     ])
     await compare()
     expect(context.journal.findings).toEqual({
@@ -49,19 +48,19 @@ describe('a branch', () => {
     ['one instead of another', { 'b.yml': '1' }, false],
     ['one more, and one changed', { 'a.yml': '2', 'b.yml': '1' }, false],
   ])('whose files are %s is compared as a whole', async (_, after, same) => {
-    const { compare } = comparing([files({ 'a.yml': '1' }), files(after)])
+    const { compare } = comparing([fileHashes({ 'a.yml': '1' }), fileHashes(after)])
     expect(await compare()).toMatchObject({ deployBranch: 'main', same })
   })
 
   it('without files is no comparison: it does not remove all that there is', async () => {
-    const { compare, context, lines } = comparing([files({ 'a.yml': '1' }), files({})])
+    const { compare, context, lines } = comparing([fileHashes({ 'a.yml': '1' }), fileHashes({})])
     await compare()
     expect(context.journal.findings).toEqual({})
     expect(lines()).toEqual([])
   })
 
   it('is new from end to end where the deploy branch is empty', async () => {
-    const { compare, lines } = comparing([files({}), files({ 'a.yml': '1' })])
+    const { compare, lines } = comparing([fileHashes({}), fileHashes({ 'a.yml': '1' })])
     await compare()
     expect(lines()).toEqual(['Compared with "main": 1 file added, 0 changed, 0 removed'])
   })
@@ -87,7 +86,7 @@ describe('a platform that does not tell the files', () => {
 
   it('for a moment is asked again', async () => {
     const { compare, sent } = comparing(
-      [fault('ECONNRESET'), files({ 'a.yml': '1' })],
+      [fault('ECONNRESET'), fileHashes({ 'a.yml': '1' })],
       [answer({}, 503), settings],
     )
     expect(await compare()).toMatchObject({ same: true })
@@ -108,7 +107,7 @@ describe('a platform that does not tell the files', () => {
   })
 
   it('in ten seconds is not waited for with its files either', async () => {
-    const { compare, elapsed } = comparing([files({}), silence])
+    const { compare, elapsed } = comparing([fileHashes({}), silence])
     await compare()
     expect(elapsed()).toBe(10_000)
   })

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/base/failure.ts'
 import { exactlyOnce, type OnceOnly } from '../../src/deployment/exactly-once.ts'
-import { PlatformError, type Trouble } from '../../src/platform/errors.ts'
+import { platformError } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
 
-function error(text: string, arrived: 'no' | 'unknown', trouble: Trouble = 'unreachable', retryAfterMs = 0) {
-  return new PlatformError({ operation: { id: 'op' }, trouble, text, advice: '', arrived, retryAfterMs })
-}
-
-const lost = (text = 'lost') => error(text, 'unknown')
-const unsent = error('unsent', 'no')
-const rejected = error('rejected', 'no', 'rejected')
+const lost = (text = 'lost') => platformError({ text })
+const unsent = platformError({ text: 'unsent', arrived: 'no' })
+const rejected = platformError({ text: 'rejected', arrived: 'no', trouble: 'rejected' })
 
 interface Case {
   /** What happens to each request: an error, or the response. */
@@ -76,7 +72,7 @@ describe('a request that must be carried out once', () => {
     ],
     [
       'is checked when the platform wants to be asked',
-      { sends: [error('lost', 'unknown', 'unreachable', 30_000)], finds: ['found'] },
+      { sends: [platformError({ text: 'lost', retryAfterMs: 30_000 })], finds: ['found'] },
       'found',
       ['0 send 1', '0 lost', '30 check'],
     ],
@@ -121,7 +117,7 @@ describe('a request that must be carried out once', () => {
   })
 
   it('ends at once when the platform wants to be asked after the end of the time', async () => {
-    const busy = error('lost', 'unknown', 'unreachable', 30_000)
+    const busy = platformError({ text: 'lost', retryAfterMs: 30_000 })
     const { end, done, elapsedMs } = await once({ sends: [busy], budgetMs: 29_000 })
     expect(end).toBe(busy.message)
     expect(done).toEqual(['0 send 1', '0 lost'])

@@ -2,17 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { earlierRuns, runById, runsOnBranch } from '../../src/deployment/sync-history.ts'
 import type { SyncRun } from '../../src/platform/schemas.ts'
 import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { listed, page, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { runOf } from '../sync/world.ts'
 
-const run = (syncJobId: string, branchName = 'b') => ({ syncJobId, status: 'RUNNING', branchName })
 const first = 'GET dbt-sync?first=100'
 const second = 'GET dbt-sync?first=100&after=c1'
 /** Two runs, and the way to the next page. */
-const newest = answer({
-  items: [run('job-4'), run('job-3', 'other')],
-  pageInfo: { hasNextPage: true, endCursor: 'c1' },
-})
-const oldest = listed(run('job-2'), run('job-1'))
+const newest = page([runOf('job-4'), runOf('job-3', { branchName: 'other' })], 'c1')
+const oldest = listed(runOf('job-2'), runOf('job-1'))
 
 function history(replies: Reply | Reply[], options?: StepFixtureOptions) {
   const fixture = stepFixture({ 'GET dbt-sync': replies }, options)
@@ -39,7 +36,7 @@ describe('a run', () => {
   })
 
   it('is not said to be missing by a list that breaks off', async () => {
-    const endless = answer({ items: [run('job-4')], pageInfo: { hasNextPage: true, endCursor: 'c1' } })
+    const endless = page([runOf('job-4')], 'c1')
     const { deployment, sent } = history(endless)
     await expect(runById(deployment, 'job-1')).rejects.toMatchObject({
       operation: 'listDbtSyncs',
@@ -49,7 +46,7 @@ describe('a run', () => {
   })
 
   it('is not said to be missing by a full page that says nothing of a further one', async () => {
-    const full = answer({ items: Array.from({ length: 100 }, (_, index) => run(`job-${index}`)) })
+    const full = answer({ items: Array.from({ length: 100 }, (_, index) => runOf(`job-${index}`)) })
     await expect(runById(history(full).deployment, 'job')).rejects.toMatchObject({ trouble: 'unreachable' })
   })
 })
@@ -64,72 +61,43 @@ it('the runs of a branch are those of all pages, the newest first', async () => 
 
 describe('a long history', () => {
   const at = (minutes: number) => ({ startedAt: new Date(startedAt + minutes * 60_000).toISOString() })
-  const page = (cursor: string, ...items: unknown[]) =>
-    answer({ items, pageInfo: { hasNextPage: true, endCursor: cursor } })
   const ids = (runs: SyncRun[]) => runs.map(({ syncJobId }) => syncJobId)
 
   it.each([
     [
       'that reaches behind the start',
-      [
-        { ...run('a'), ...at(0) },
-        { ...run('b'), ...at(-9) },
-        { ...run('c'), ...at(-11) },
-      ],
+      [runOf('a', at(0)), runOf('b', at(-9)), runOf('c', at(-11))],
       ['a', 'b', 'c'],
     ],
-    [
-      'that is older, since clocks differ',
-      [
-        { ...run('a'), ...at(-90) },
-        { ...run('b'), ...at(-91) },
-      ],
-      ['a', 'b'],
-    ],
-    ['with a run that has no time', [{ ...run('a') }, { ...run('b'), ...at(-11) }], ['a', 'b']],
+    ['that is older, since clocks differ', [runOf('a', at(-90)), runOf('b', at(-91))], ['a', 'b']],
+    ['with a run that has no time', [runOf('a'), runOf('b', at(-11))], ['a', 'b']],
   ])('is read to the first page %s', async (_, items, wanted) => {
-    const { deployment, sent } = history(page('c1', ...items))
+    const { deployment, sent } = history(page(items, 'c1'))
     expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(wanted)
     expect(await runById(deployment, 'gone', startedAt)).toBeUndefined()
     expect(sent()).toEqual([first, first])
   })
 
   it.each([
-    [
-      'of runs that are newer',
-      [
-        { ...run('a'), ...at(5) },
-        { ...run('b'), ...at(-10) },
-      ],
-    ],
-    ['of runs without a time', [run('a'), run('b')]],
-    [
-      'in an order of its own',
-      [
-        { ...run('a'), ...at(-20) },
-        { ...run('b'), ...at(-15) },
-      ],
-    ],
+    ['of runs that are newer', [runOf('a', at(5)), runOf('b', at(-10))]],
+    ['of runs without a time', [runOf('a'), runOf('b')]],
+    ['in an order of its own', [runOf('a', at(-20)), runOf('b', at(-15))]],
     ['that is empty', []],
   ])('is read on behind a page %s', async (_, items) => {
-    const { deployment, sent } = history([page('c1', ...items), oldest])
+    const { deployment, sent } = history([page(items, 'c1'), oldest])
     const runs = await runsOnBranch(deployment, 'b', startedAt)
     expect(ids(runs).slice(-2)).toEqual(['job-2', 'job-1'])
     expect(sent()).toEqual([first, second])
   })
 
   it('has nothing older than the start behind its first page: it may have been on no page before', async () => {
-    const second = listed(
-      { ...run('b'), ...at(-10) },
-      { ...run('c'), ...at(-11) },
-      { ...run('d'), ...at(-9) },
-    )
-    const { deployment } = history([page('c1', { ...run('a'), ...at(0) }), second])
+    const second = listed(runOf('b', at(-10)), runOf('c', at(-11)), runOf('d', at(-9)))
+    const { deployment } = history([page([runOf('a', at(0))], 'c1'), second])
     expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(['a', 'b', 'd'])
   })
 
   it('is read whole where no start is given', async () => {
-    const { deployment, sent } = history([page('c1', { ...run('a'), ...at(-1e6) }), oldest])
+    const { deployment, sent } = history([page([runOf('a', at(-1e6))], 'c1'), oldest])
     expect(ids(await runsOnBranch(deployment, 'b'))).toEqual(['a', 'job-2', 'job-1'])
     expect(sent()).toEqual([first, second])
   })

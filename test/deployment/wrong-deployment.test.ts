@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../src/base/failure.ts'
 import { explainNotFound } from '../../src/deployment/settings.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
-import { answer, fault, origin, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, origin, platformError, type Reply, silence } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
 
 const notFoundBy = (id: string) =>
-  new PlatformError({
-    operation: { id },
-    trouble: 'not-found',
-    status: 404,
-    text: 'Not found',
-    advice: '',
-    arrived: 'no',
-  })
+  platformError({ operation: { id }, trouble: 'not-found', status: 404, text: 'Not found', arrived: 'no' })
 const notFound = notFoundBy('startDbtSync')
 const deploymentGone = notFoundBy('getDeployment')
 const other = new Failure('build', 'The build failed.', '', { title: 'failed' })
@@ -24,13 +16,13 @@ const ofQueryApi = notFound.with({
 const refused = new Failure('sync', 'The platform refused.', '', { cause: notFound, title: 'failed' })
 const asked = (deployment: Reply, command: 'sync' | 'api' = 'sync') =>
   stepFixture({ 'GET deployments/7': deployment }, { settings: { command } })
-const explain = (error: unknown, deployment: Reply) => explainNotFound(asked(deployment).context, error)
-
 describe('a command that ended in 404', () => {
   it.each([notFound, refused])(
     'is about the deployment where that is not there either: %s',
     async (error) => {
-      expect(await explain(error, answer({ error: 'Deployment not found' }, 404))).toMatchObject({
+      expect(
+        await explainNotFound(asked(answer({ error: 'Deployment not found' }, 404)).context, error),
+      ).toMatchObject({
         kind: 'input',
         message: `Deployment 7 was not found at ${origin}.`,
         advice: 'Check "deployment-id" and "base-url".',
@@ -44,7 +36,7 @@ describe('a command that ended in 404', () => {
     ['may not be read', answer({}, 403)],
     ['cannot be asked for', fault('ECONNRESET')],
   ])('keeps its own error where the deployment %s', async (_, reply) => {
-    expect(await explain(refused, reply)).toBe(refused)
+    expect(await explainNotFound(asked(reply).context, refused)).toBe(refused)
   })
 
   it('requests the deployment once, for at most 10 s', async () => {

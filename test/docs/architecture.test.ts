@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Context } from '../../src/base/context.ts'
 import * as undoing from '../../src/platform/operations/undo.ts'
 import { circleIn, type Import, importsOf } from '../support/imports.ts'
 import { parseMermaid, readArrows } from '../support/mermaid.ts'
+import { read, root } from '../support/repository.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 const page = read('docs/internals/architecture.md')
 const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? []
 const { files, imports } = importsOf(root, 'src')

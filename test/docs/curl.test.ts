@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startEmulator } from '../../emulator/index.ts'
-import { pageOf, read } from '../support/markdown.ts'
+import { pageOf } from '../support/markdown.ts'
+import { read } from '../support/repository.ts'
 
 const run = promisify(execFile)
 

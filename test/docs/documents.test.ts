@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { anchorsOf, documents, pageOf, read, root } from '../support/markdown.ts'
+import { anchorsOf, documents, pageOf } from '../support/markdown.ts'
+import { read, root } from '../support/repository.ts'
 
 const pages = new Map(documents().map((path) => [path, pageOf(read(path))]))
 

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
@@ -12,7 +11,9 @@ import { faultKinds, faultShape } from '../../emulator/faults/fault.ts'
 import { switchesShape } from '../../emulator/state/settings.ts'
 import { runAction } from '../../scripts/action-runner.ts'
 import { demoProject } from '../support/demo-project.ts'
-import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
+import { folderOf } from '../support/folders.ts'
+import { codeIn, pageOf, tableOf } from '../support/markdown.ts'
+import { read, root } from '../support/repository.ts'
 
 // Plays what a document tells people to type. What it leaves running ends with the test.
 
@@ -84,12 +85,6 @@ const blocks = (language: string) =>
 const firstCodes = (from: typeof page, ...head: string[]) =>
   tableOf(from, ...head).map(([cell = '']) => codeIn(cell)[0] ?? '')
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'docs-emulator-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
 /** What a reader has done already: the packages are installed, here and for whoever runs this. */
 const installed = (script: string) => script.replace(/^npm ci$/m, ':')
 
@@ -138,7 +133,9 @@ describe('the commands', () => {
     const port = String(await freePort())
     const shell = openShell(root, { PROJECT: demoProject().folder })
     const typed = (text: string) =>
-      installed(text).replaceAll('8787', port).replace('../emulator-state.json', join(folder(), 'state.json'))
+      installed(text)
+        .replaceAll('8787', port)
+        .replace('../emulator-state.json', join(folderOf({}), 'state.json'))
     const [start = '', stop = '', look = '', ...others] = blocks('sh')
     expect(others).toEqual([])
     expect(await shell.run(typed(start))).toContain('Usage: node emulator/cli.ts')
@@ -171,7 +168,7 @@ describe('the workflow', () => {
     const branch = 'invalid-model'
     const port = String(await freePort())
     const made = demoProject()
-    const workspace = folder()
+    const workspace = folderOf({})
     const script = steps.find(({ run }) => run)?.run ?? ''
     const action = steps.find(({ uses }) => uses?.includes('/data-model-ci@'))
     const shell = openShell(workspace, { GITHUB_WORKSPACE: join(workspace, 'checkout') })

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { InitialState, Right } from '../../emulator/index.ts'
 import { calls } from '../../scripts/trim-github-contract.ts'
 import { commandNames } from '../../src/inputs/table.ts'
-import { codeIn, pageOf, read, tableOf } from '../support/markdown.ts'
+import { codeIn, pageOf, tableOf } from '../support/markdown.ts'
 import { runStep, type Step, type StepOptions, tagPush, useProject } from '../support/platform.ts'
+import { read } from '../support/repository.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 
 const page = pageOf(read('docs/permissions.md'))

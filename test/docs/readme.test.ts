@@ -6,8 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { withTables } from '../../scripts/readme-tables.ts'
 import { importsOf } from '../support/imports.ts'
-import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
+import { codeIn, pageOf, tableOf } from '../support/markdown.ts'
 import { parseMermaid } from '../support/mermaid.ts'
+import { read, root } from '../support/repository.ts'
 
 const readme = read('README.md')
 const troubleshooting = pageOf(read('docs/troubleshooting.md'))

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { codeIn, pageOf, read, tableOf } from '../support/markdown.ts'
+import { codeIn, pageOf, tableOf } from '../support/markdown.ts'
 import { pullRequest, runStep, useProject } from '../support/platform.ts'
+import { read } from '../support/repository.ts'
 
 const page = pageOf(read('docs/report.md'))
 

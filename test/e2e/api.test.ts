@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { EmulatorOptions, Fault } from '../../emulator/index.ts'
 import { type ActionResult, runAction } from '../../scripts/action-runner.ts'
 import { emulator, useProject } from '../support/platform.ts'
+import { lastLine } from './world.ts'
 
 // `command: api` of the committed bundle, started as a runner starts it.
 
@@ -35,8 +36,6 @@ async function api(
     },
   })
 }
-
-const lastLine = ({ output }: ActionResult) => output.split('\n').findLast((line) => line.trim() !== '')
 
 describe('a call through the bundle', () => {
   it('gives its answer as output and as a file that only its user may read', async () => {

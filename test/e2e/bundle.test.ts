@@ -5,6 +5,7 @@ import { type ActionResult, type ActionRun, runAction } from '../../scripts/acti
 import { userAgent } from '../../src/base/version.ts'
 import { demoProject } from '../support/demo-project.ts'
 import { calls, emulator, useProject } from '../support/platform.ts'
+import { lastLine } from './world.ts'
 
 // The committed bundle, started as a runner starts it, against the emulator in real time.
 
@@ -37,8 +38,6 @@ async function run(more: Partial<ActionRun> = {}, at = speed): Promise<ActionRes
     },
   })
 }
-
-const lastLine = (result: ActionResult) => result.output.split('\n').findLast((line) => line.trim() !== '')
 
 it('an input that is misspelt stops the step before any request', async () => {
   const result = await run({ inputs: { command: 'deploy', production: 'true', dryrun: 'true' } })

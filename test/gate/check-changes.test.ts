@@ -6,38 +6,27 @@ import { checkChanges, type KnownBefore } from '../../src/gate/check-changes.ts'
 import type { WireAnswer } from '../../src/http/transport.ts'
 import type { ValidatingSettings } from '../../src/inputs/settings.ts'
 import { isOutage, PlatformError } from '../../src/platform/errors.ts'
-import type { TeamContext } from '../../src/team-file/load-team-file.ts'
-import { answer, platformFixture, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, type Reply, silence } from '../platform/fake-send.ts'
+import { connectTo, environmentOf } from '../support/environments.ts'
 import { listed, type Routes, startedAt, stepFixture } from '../support/fixture.ts'
 import { parts, rows, terms } from '../support/rows.ts'
+import { fileHashes } from '../support/upload-plan.ts'
 
-const host = 'https://engine.example.com'
 type Side = 'main' | 'feature'
-const environmentOf = (branch: Side) => ({
-  id: branch === 'main' ? '0' : '1',
-  type: branch === 'main' ? 'production' : 'staging',
-  branch,
-  api_credentials: [{ type: 'rest', url: `${host}/${branch}` }],
-})
-const branchOf = ({ searchParams }: URL) => searchParams.get('branchName') as Side
-const isHead = (url: URL) => branchOf(url) === 'feature'
-const hash = (value: string) => answer({ 'model/orders.yml': { hash: value } })
+const [production, staging] = [
+  environmentOf('production', 'main', 'main'),
+  environmentOf('staging', 'feature', 'feature'),
+]
+const isHead = (url: URL) => url.searchParams.get('branchName') === 'feature'
+const hash = (value: string) => fileHashes({ 'model/orders.yml': value })
 const fileOf = (content: string) => listed({ path: 'model/orders.yml', type: 'file', content })
 const modelOf = (measures: string[]) => `cubes:
   - name: orders
     sql_table: orders
     measures:
 ${measures.map((name) => `      - {name: ${name}, type: count}\n`).join('')}`
-const metaOf = (names: string[]) => {
-  const measures = names.map((name) => ({ name: `orders.${name}`, type: 'number', aggType: 'count' }))
-  return answer({ cubes: [{ name: 'orders', type: 'cube', measures }] })
-}
 const plan = answer({ sql: { memberNames: [], sql: ['SELECT 1', []] } })
 const rejected = answer({ type: 'UserError', error: 'gone' }, 400)
-const planOf = (measures: string[], body: unknown) => {
-  const named = [...String(body).matchAll(/orders\.(\w+)/g)].map(([, name = '']) => name)
-  return named.every((name) => measures.includes(name)) ? plan : rejected
-}
 
 /** `silence`, `rejected`, or a status and its error. */
 function replyOf(term: string): Reply {
@@ -95,12 +84,12 @@ const givens: Record<string, (text: string) => Partial<Given>> = {
   },
   branches: (lastHash) => ({ 'GET branches': listed({ name: 'main', lastHash }, { name: 'feature' }) }),
   environments: on('GET environments'),
-  token: on('POST environments/1/tokens'),
+  token: on('POST environments/feature/tokens'),
   files: on('GET data-model/files'),
   meta: on('meta'),
   sql: on('sql'),
   load: on('load'),
-  unlisted: () => ({ 'GET environments': listed(environmentOf('main')) }),
+  unlisted: () => ({ 'GET environments': listed(production) }),
   unscoped: () => ({
     sql: ({ url }) => (url.pathname.startsWith('/feature') ? rejected : answer({ error: scope }, 403)),
   }),
@@ -129,10 +118,10 @@ function world(given: Partial<Given> = {}) {
       'GET settings': answer({ deployBranchName: 'main' }),
       [hashes]: ({ url }) => hash(isHead(url) ? '2' : '1'),
       'GET build-status': answer({ status: 'built' }),
-      'GET environments': listed(environmentOf('main'), environmentOf('feature')),
-      'POST environments/0/tokens': answer({ data: { token: 'main-token' } }),
-      'POST environments/1/tokens': answer({ data: { token: 'feature-token' } }),
-      'GET data-model/files': ({ url }) => fileOf(modelOf(measures[branchOf(url)])),
+      'GET environments': listed(production, staging),
+      'POST environments/main/tokens': answer({ data: { token: 'main-token' } }),
+      'POST environments/feature/tokens': answer({ data: { token: 'feature-token' } }),
+      'GET data-model/files': ({ url }) => fileOf(modelOf(measures[isHead(url) ? 'feature' : 'main'])),
       ...(routes as Routes),
     },
     {
@@ -142,18 +131,17 @@ function world(given: Partial<Given> = {}) {
     },
   )
   const engine: string[] = []
-  const connect: TeamContext['connect'] = (access) => {
-    const branch = access.baseUrl.slice(host.length + 1) as Side
-    const reply: Reply = (wire) => {
-      const what = wire.url.pathname.split('/').at(-1) ?? ''
-      engine.push(`${branch} ${what}`)
-      const rows = answer({ data: [] })
-      const replies: Record<string, Reply> = { meta: meta ?? metaOf(measures[branch]), load: load ?? rows }
-      const found = replies[what] ?? sql ?? planOf(measures[branch], wire.body)
-      return typeof found === 'function' ? found(wire, all.clock) : (found as WireAnswer)
-    }
-    return platformFixture([reply], { ...access, clock: all.clock }).platform
-  }
+  const connect = connectTo(all, ({ url, body }) => {
+    const [, branch = '', what = ''] = /^\/(\w+)\/.*?(\w+)$/.exec(url.pathname) ?? []
+    engine.push(`${branch} ${what}`)
+    const names = measures[branch as Side]
+    const named = [...String(body).matchAll(/orders\.(\w+)/g)].map(([, name = '']) => name)
+    const listedMeasures = names.map((name) => ({ name: `orders.${name}`, type: 'number', aggType: 'count' }))
+    if (what === 'meta')
+      return meta ?? answer({ cubes: [{ name: 'orders', type: 'cube', measures: listedMeasures }] })
+    if (what === 'load') return load ?? answer({ data: [] })
+    return sql ?? (named.every((name) => names.includes(name)) ? plan : rejected)
+  })
   const ownConnection = ownContent && { contentDeployment: all.context.deployment.with({}) }
   const context = { ...all.context, ...ownConnection, connect }
   const known = { deployBranch, compared, into, built, ...(original !== undefined && { original }) }

@@ -40,8 +40,7 @@ function fixture(
       },
       (error: unknown) => error,
     )
-  const phases = () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
-  return { ...made, gate, phases, findings: () => context.journal.findings }
+  return { ...made, gate, findings: () => context.journal.findings }
 }
 
 describe('a branch', () => {

@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelChange, ModelComparison } from '../../src/base/findings.ts'
 import { type Acceptance, gateChanges } from '../../src/gate/gate-changes.ts'
-import { changeOf, comparisonOf } from '../report/reports.ts'
+import { changeTo, comparisonOf } from '../report/reports.ts'
+import { acceptedBy, label, notSet } from './world.ts'
 
-const label = 'approved-breaking-change'
-const notSet: Acceptance = { state: 'not set', label }
-const set = (...fingerprints: string[]): Acceptance => ({
-  state: 'set',
-  label,
-  by: 'ana',
-  event: 7,
-  accepts: new Set(fingerprints),
-})
 const all: Acceptance = { state: 'set', label, by: 'ana', event: 7, accepts: 'all' }
 
-const named = (member: string, change: Partial<ModelChange> = {}) =>
-  changeOf({ member, fingerprint: member, ...change })
-const breaking = named('orders.status')
-const dangerous = named('orders.total', { level: 'dangerous', id: 'aggregation-changed' })
-const safe = named('orders.new', { level: 'safe', id: 'member-added' })
+const breaking = changeTo('orders.status')
+const dangerous = changeTo('orders.total', { level: 'dangerous', id: 'aggregation-changed' })
+const safe = changeTo('orders.new', { level: 'safe', id: 'member-added' })
 
-const lostJoin = named('orders', { id: 'join-path-lost', kind: 'join' })
+const lostJoin = changeTo('orders', { id: 'join-path-lost', kind: 'join' })
 
 type Case = [
   string,
@@ -73,19 +63,19 @@ describe('the gate', () => {
     ['a change is only dangerous', comparisonOf([dangerous]), 'breaking', notSet, 'passed', null],
     [
       'there are many',
-      comparisonOf([1, 2, 3, 4, 5].map((n) => named(`orders.m${n}`))),
+      comparisonOf([1, 2, 3, 4, 5].map((n) => changeTo(`orders.m${n}`))),
       'breaking',
       notSet,
       'rejected',
       'The data model has 5 breaking changes compared with "main": orders.m1 (member-removed), orders.m2 (member-removed), orders.m3 (member-removed), and 2 more. Add the label "approved-breaking-change" to accept them, or keep the old names.',
     ],
-    ['the label accepts it', some, 'breaking', set('orders.status'), 'accepted', null],
+    ['the label accepts it', some, 'breaking', acceptedBy('orders.status'), 'accepted', null],
     ['the label accepts this commit', some, 'dangerous', all, 'accepted', null],
     [
       'one was found after the label was set',
-      comparisonOf([breaking, named('orders.paid')]),
+      comparisonOf([breaking, changeTo('orders.paid')]),
       'breaking',
-      set('orders.status'),
+      acceptedBy('orders.status'),
       'later',
       'The data model has 1 breaking change compared with "main", found after the label "approved-breaking-change" was set: orders.paid (member-removed). Remove the label and set it again to accept it, too, or keep the old names.',
     ],
@@ -93,7 +83,7 @@ describe('the gate', () => {
       'only a dangerous one was found after the label was set',
       some,
       'dangerous',
-      set('orders.status'),
+      acceptedBy('orders.status'),
       'later',
       'The data model has 1 dangerous change compared with "main", found after the label "approved-breaking-change" was set: orders.total (aggregation-changed). Remove the label and set it again to accept it, too, or undo it.',
     ],
@@ -139,7 +129,7 @@ describe('the gate', () => {
     ],
     [
       'the default branch has the change already',
-      comparisonOf([named('a', { origin: 'base' })]),
+      comparisonOf([changeTo('a', { origin: 'base' })]),
       'breaking',
       notSet,
       'passed',
@@ -147,7 +137,7 @@ describe('the gate', () => {
     ],
     [
       'the default branch has the change already, but the origin of others is unknown',
-      comparisonOf([named('a', { origin: 'base' })], { attribution: 'none' }),
+      comparisonOf([changeTo('a', { origin: 'base' })], { attribution: 'none' }),
       'breaking',
       notSet,
       'rejected',
@@ -155,7 +145,7 @@ describe('the gate', () => {
     ],
     [
       'the origin is unknown',
-      comparisonOf([named('a', { origin: 'unknown' })]),
+      comparisonOf([changeTo('a', { origin: 'unknown' })]),
       'breaking',
       notSet,
       'rejected',
@@ -169,7 +159,12 @@ describe('the gate', () => {
   })
 
   it('says who accepted which change, and of no other', () => {
-    const { comparison, gate } = gateChanges(some, null, 'breaking', set('orders.status', 'orders.total'))
+    const { comparison, gate } = gateChanges(
+      some,
+      null,
+      'breaking',
+      acceptedBy('orders.status', 'orders.total'),
+    )
     expect(comparison.changes.map(({ member, acceptedBy }) => [member, acceptedBy])).toEqual([
       ['orders.status', 'ana'],
       ['orders.total', undefined],
@@ -231,14 +226,14 @@ describe('the gate', () => {
     ],
     [
       'a type',
-      [named('orders.at', { id: 'dimension-type-changed' })],
+      [changeTo('orders.at', { id: 'dimension-type-changed' })],
       notSet,
       'Add the label `approved-breaking-change` to accept it, or undo it.',
     ],
     [
       'a name, found later',
       [breaking],
-      { ...set('other'), again: 're-run this job' } as Acceptance,
+      { ...acceptedBy('other'), again: 're-run this job' } as Acceptance,
       'Remove the label and set it again to accept it, too, then re-run this job; or keep the old names.',
     ],
   ])('says what to do about %s', (_, changes, acceptance, expected) => {
@@ -250,7 +245,7 @@ describe('the gate', () => {
       'orders.status',
       'orders.total',
     ])
-    expect(gateChanges(comparisonOf([]), null, 'breaking', set('gone')).gate).toMatchObject({
+    expect(gateChanges(comparisonOf([]), null, 'breaking', acceptedBy('gone')).gate).toMatchObject({
       result: 'passed',
       acceptedFingerprints: ['gone'],
     })
@@ -259,7 +254,7 @@ describe('the gate', () => {
 
   it('puts names of the model on one harmless line', () => {
     const { failure } = gateChanges(
-      comparisonOf([named(`a\n::error::b${'c'.repeat(5000)}`)]),
+      comparisonOf([changeTo(`a\n::error::b${'c'.repeat(5000)}`)]),
       null,
       'breaking',
       notSet,

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Consumer, ContentImpact, ContentUse, ModelChange } from '../../src/base/findings.ts'
 import { type Acceptance, gateChanges } from '../../src/gate/gate-changes.ts'
-import { changeOf, comparisonOf, consumerOf, impactOf } from '../report/reports.ts'
+import { changeTo, comparisonOf, consumerOf, impactOf } from '../report/reports.ts'
+import { acceptedBy, notSet } from './world.ts'
 
-const label = 'approved-breaking-change'
-const notSet: Acceptance = { state: 'not set', label }
-const set = (...fingerprints: string[]): Acceptance => ({
-  state: 'set',
-  label,
-  by: 'ana',
-  event: 7,
-  accepts: new Set(fingerprints),
-})
-
-const removed = (member: string, change: Partial<ModelChange> = {}) =>
-  changeOf({ member, fingerprint: member, ...change })
-const dangerous = (member: string, change: Partial<ModelChange> = {}) =>
-  removed(member, { id: 'aggregation-changed', level: 'dangerous', ...change })
 const use = (member: string, certainty: ContentUse['certainty'] = 'exact'): ContentUse => ({
   member,
   where: 'widget 1',
@@ -33,7 +20,11 @@ interface Case {
   attribution?: 'none'
 }
 
-const [status, total, other] = [removed('orders.status'), dangerous('orders.total'), removed('orders.other')]
+const [status, total, other] = [
+  changeTo('orders.status'),
+  changeTo('orders.total', { id: 'aggregation-changed', level: 'dangerous' }),
+  changeTo('orders.other'),
+]
 const unread = impactOf([], {
   complete: false,
   unchecked: [
@@ -50,7 +41,7 @@ describe('`fail-on: impact`', () => {
     ['nothing changes', { changes: [], impact: null }, 'passed', 0, null],
     [
       'only safe things change',
-      { changes: [removed('a', { level: 'safe' })], impact: null },
+      { changes: [changeTo('a', { level: 'safe' })], impact: null },
       'passed',
       0,
       null,
@@ -103,7 +94,7 @@ describe('`fail-on: impact`', () => {
     [
       'what breaks may use what was not compared, too: that is not the cause',
       {
-        changes: [removed('cube.js', { id: 'definition-not-visible', member: 'cube.js' }), status],
+        changes: [changeTo('cube.js', { id: 'definition-not-visible', member: 'cube.js' }), status],
         impact: impactOf([using([use('cube.js'), use('orders.status')])]),
       },
       'rejected',
@@ -125,7 +116,7 @@ describe('`fail-on: impact`', () => {
     [
       'the team file says that what breaks it is not breaking',
       {
-        changes: [removed('a', { level: 'dangerous', usualLevel: 'breaking' })],
+        changes: [changeTo('a', { level: 'dangerous', usualLevel: 'breaking' })],
         impact: impactOf([using([use('a', 'planned')])]),
       },
       'passed',
@@ -146,7 +137,7 @@ describe('`fail-on: impact`', () => {
     ],
     [
       'what is used is on the default branch already',
-      { changes: [removed('a', { origin: 'base' })], impact: impactOf([using([use('a')])]) },
+      { changes: [changeTo('a', { origin: 'base' })], impact: impactOf([using([use('a')])]) },
       'passed',
       0,
       null,
@@ -154,7 +145,7 @@ describe('`fail-on: impact`', () => {
     [
       'what is used may be on the default branch already',
       {
-        changes: [removed('a', { origin: 'base' })],
+        changes: [changeTo('a', { origin: 'base' })],
         impact: impactOf([using([use('a')])]),
         attribution: 'none',
       },
@@ -167,7 +158,7 @@ describe('`fail-on: impact`', () => {
       {
         changes: [status, other],
         impact: impactOf([using([use('orders.status')])]),
-        acceptance: set('orders.status'),
+        acceptance: acceptedBy('orders.status'),
       },
       'accepted',
       1,
@@ -176,7 +167,7 @@ describe('`fail-on: impact`', () => {
     [
       'the team file accepts it',
       {
-        changes: [removed('a', { acceptedInFile: { reason: 'agreed', until: '2027-01-31' } })],
+        changes: [changeTo('a', { acceptedInFile: { reason: 'agreed', until: '2027-01-31' } })],
         impact: impactOf([using([use('a')])]),
       },
       'accepted',
@@ -188,7 +179,7 @@ describe('`fail-on: impact`', () => {
       {
         changes: [status, other],
         impact: impactOf([using([use('orders.status'), use('orders.other')])]),
-        acceptance: set('orders.status'),
+        acceptance: acceptedBy('orders.status'),
       },
       'later',
       2,
@@ -203,7 +194,7 @@ describe('`fail-on: impact`', () => {
     ],
     [
       'not everything was read, label or not',
-      { changes: [status], impact: unread, acceptance: set('orders.status') },
+      { changes: [status], impact: unread, acceptance: acceptedBy('orders.status') },
       'unknown',
       0,
       `Saved content could not be checked completely: 400 reports (Permission denied (403)); 2 saved queries (no time left); the saved queries (not offered). ${needsAll}`,
@@ -250,9 +241,9 @@ describe('`fail-on: impact`', () => {
     // Another one in a later version would take back what labels accept.
     expect(own).toBe('3909db711e77')
     expect(mentioned).toBe('x')
-    const second = gateChanges(comparisonOf([]), impact, 'impact', set(own ?? ''))
+    const second = gateChanges(comparisonOf([]), impact, 'impact', acceptedBy(own ?? ''))
     expect(second).toMatchObject({ gate: { result: 'accepted' }, failure: null })
-    const all = { ...set(), accepts: 'all' } as Acceptance
+    const all = { ...acceptedBy(), accepts: 'all' } as Acceptance
     expect(gateChanges(comparisonOf([]), impact, 'impact', all).gate?.acceptedFingerprints).toEqual([own])
   })
 

@@ -4,8 +4,9 @@ import { Failure } from '../../src/base/failure.ts'
 import type { CheckResult } from '../../src/base/findings.ts'
 import { queryChecks } from '../../src/gate/gate-branch.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
-import { answer, platformFixture } from '../platform/fake-send.ts'
-import { listed, stepFixture } from '../support/fixture.ts'
+import { answer } from '../platform/fake-send.ts'
+import { connectTo, environments } from '../support/environments.ts'
+import { stepFixture } from '../support/fixture.ts'
 
 const dataTest = 'tests: [{ name: t, query: { measures: [o.n] }, expect: { rows: 1 } }]\n'
 /** Its meta cannot be read, so that it is not run. */
@@ -20,31 +21,15 @@ function gate(
   compare: ((isFirst: boolean) => Promise<CheckResult>) | null,
   access = '',
 ) {
-  const all = stepFixture(
-    {
-      'GET environments': listed({
-        id: 1,
-        type: 'staging',
-        branch: 'b',
-        api_credentials: [{ type: 'rest', url: 'https://engine.example.com' }],
-      }),
-      'POST environments/1/tokens': answer({ data: { token: 'x' } }),
-    },
-    { files: { '.data-model-ci.yml': (rows === null ? '' : dataTest) + access } },
-  )
+  const all = stepFixture(environments, {
+    files: { '.data-model-ci.yml': (rows === null ? '' : dataTest) + access },
+  })
   const count = rows ?? 0
   const loaded =
     count < 0
       ? answer({ error: 'Invalid token' }, 403)
       : answer({ data: Array.from({ length: count }, () => ({ 'o.n': 1 })) })
-  const context: TeamContext = {
-    ...all.context,
-    connect: (access) =>
-      platformFixture(
-        Array.from({ length: 9 }, () => loaded),
-        { ...access, clock: all.clock },
-      ).platform,
-  }
+  const context: TeamContext = { ...all.context, connect: connectTo(all, () => loaded) }
   const { findings } = all.context.journal
   const checks = queryChecks(context, 'b', 'main', compare)
   const check = async () =>

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { concludeChecks } from '../../src/base/conclude-checks.ts'
-import { type RawContext, readRunContext } from '../../src/base/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { readAcceptance } from '../../src/gate/acceptance.ts'
 import { judgeChanges } from '../../src/gate/judge-changes.ts'
 import { publish } from '../../src/publish.ts'
 import { ofJob } from '../github/marks.ts'
 import { changeOf, comparisonOf, reportOf } from '../report/reports.ts'
+import { runOn } from '../support/events.ts'
 import { stepFixture } from '../support/fixture.ts'
 import { connect } from '../support/github.ts'
 import { type QueueWorld, queueWorld } from '../support/merge-queue.ts'
@@ -153,8 +154,8 @@ function contextOf(
 ) {
   const settings = { githubToken: 'x', commentKey: ofJob, failOn: 'breaking', comment } as const
   const steps = stepFixture({}, { settings })
-  const raw = { ...event, sha: '', runId: ++runId, runAttempt: 1, serverUrl: 'https://github.example' }
+  const run = runOn({ ...event, sha: '', runId: ++runId, runAttempt: 1 }, server.repository)
   const github = connect({ baseUrl: server.url, repository: server.repository, clock })
   const connectGitHub = () => Promise.resolve(github)
-  return { context: { ...steps.context, run: readRunContext(raw, server.repository), clock, connectGitHub } }
+  return { context: { ...steps.context, run, clock, connectGitHub } }
 }

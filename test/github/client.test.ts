@@ -15,6 +15,7 @@ import { Stop } from '../../src/base/failure.ts'
 import type { GitHubOptions } from '../../src/github/client.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import { type Send, tooLarge } from '../../src/http/transport.ts'
+import { failureOf } from '../support/failures.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { parts, rows, terms, word } from '../support/rows.ts'
@@ -43,15 +44,6 @@ async function fixtureWith(
   fixture.server.files.set(`${featureSha}:a/b.yml`, 'a: 1\n')
   fixture.server.faults.push(...faults)
   return fixture
-}
-
-async function errorOf(promise: Promise<unknown>): Promise<GitHubError> {
-  const error = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof GitHubError)) throw new Error(`no GitHubError but ${String(error)}`)
-  return error
 }
 
 describe('calls', () => {
@@ -147,7 +139,7 @@ describe('calls', () => {
         [false, 5],
       ],
     ])
-    expect(await errorOf(github.isOpen(8, signal))).toMatchObject({ status: 404 })
+    expect(await failureOf(github.isOpen(8, signal), GitHubError)).toMatchObject({ status: 404 })
   })
 
   it('know the last push to a branch, and the branches that begin alike', async () => {
@@ -189,7 +181,7 @@ describe('calls', () => {
   ])('do not take %s for a response of %s', async (_, operation, body) => {
     const { github, signal } = await fixtureWith({}, { answer: { status: 200, body } })
     const call = everyCall.find(([name]) => name === operation)?.[1]
-    expect(await errorOf(call?.(github, signal) ?? Promise.resolve())).toMatchObject({
+    expect(await failureOf(call?.(github, signal) ?? Promise.resolve(), GitHubError)).toMatchObject({
       operation,
       status: undefined,
     })
@@ -211,7 +203,7 @@ describe('calls', () => {
     const files = Array.from({ length: 300 }, (_, index) => ({ path: `${index}.yml` }))
     server.comparisons.set('a...b', { aheadBy: 1, behindBy: 0, files })
     expect(await github.compare('a', 'b', signal)).toMatchObject({ behindBy: 0, files: null })
-    expect(await errorOf(github.compare('a', 'gone', signal))).toMatchObject({ status: 404 })
+    expect(await failureOf(github.compare('a', 'gone', signal), GitHubError)).toMatchObject({ status: 404 })
   })
 
   it('read a file at a commit, and say why it cannot be read', async () => {
@@ -273,7 +265,7 @@ describe('pages', () => {
     const send = vi.fn(async () => ({ status: 200, headers, body: page }))
     const { github, signal } = await githubFixture({ send })
     const fault = { operation: 'listComments', arrived: 'no' }
-    expect(await errorOf(github.listComments(7, signal))).toMatchObject(fault)
+    expect(await failureOf(github.listComments(7, signal), GitHubError)).toMatchObject(fault)
     expect(send).toHaveBeenCalledTimes(300)
   })
 
@@ -295,7 +287,7 @@ describe('pages', () => {
     const list = 'issues/list-comments'
     const refuse = () => server.faults.push({ answer: { status: 409, body: {} } })
     server.before(list, () => server.before(list, refuse))
-    expect(await errorOf(github.listComments(7, signal))).toMatchObject({ status: 409 })
+    expect(await failureOf(github.listComments(7, signal), GitHubError)).toMatchObject({ status: 409 })
   })
 })
 
@@ -347,7 +339,6 @@ async function ended(call: string, responses: string, { within = 600, stopAfter 
   return { red: error !== null, error, s: fixture.elapsed() / 1000, waits: delays, sent, made }
 }
 
-const said = (text: string) => expect.stringContaining(text)
 const ends: Record<string, (text: string) => object> = {
   s: (seconds) => ({ s: Number(seconds) }),
   waits: (waits) => ({ waits }),
@@ -360,7 +351,7 @@ const ends: Record<string, (text: string) => object> = {
     const members = {
       status: status === 'none' ? undefined : Number(status),
       ...(arrived && { arrived }),
-      message: said(message),
+      message: expect.stringContaining(message),
       ...(advice && { advice: expect.stringMatching(advice) }),
     }
     return { red: true, error: expect.objectContaining(members) }
@@ -457,9 +448,9 @@ describe('repeating', () => {
       for (const afterWork of [false, true]) {
         const { github, server, signal, waits } = await fixtureWith({}, { answer, afterWork, times: 2 })
         const unknown = { arrived: 'unknown' }
-        expect(await errorOf(github.createComment(7, 'x', signal))).toMatchObject(unknown)
+        expect(await failureOf(github.createComment(7, 'x', signal), GitHubError)).toMatchObject(unknown)
         expect(server.comments).toHaveLength(afterWork ? 2 : 1)
-        expect(await errorOf(github.updateComment(1001, 'x', signal))).toMatchObject(unknown)
+        expect(await failureOf(github.updateComment(1001, 'x', signal), GitHubError)).toMatchObject(unknown)
         expect(server.requests).toHaveLength(2)
         expect(waits).toEqual([])
       }
@@ -511,7 +502,7 @@ describe('repeating', () => {
     const listing = fixture.github.listComments(7, fixture.signal)
     await vi.waitUntil(() => fixture.server.requests.length === 2)
     fixture.abort(new Stop('timeout', 'the budget is spent'))
-    expect(await errorOf(listing)).toMatchObject({ status: 502 })
+    expect(await failureOf(listing, GitHubError)).toMatchObject({ status: 502 })
   })
 
   it('ends at once on a signal, with its reason', async () => {
@@ -525,7 +516,7 @@ describe('repeating', () => {
 
   it('says which field is wrong, and survives any header', async () => {
     const { github, server, signal } = await fixtureWith()
-    const create = (text: string) => errorOf(github.createComment(7, text, signal))
+    const create = (text: string) => failureOf(github.createComment(7, text, signal), GitHubError)
     expect((await create('x'.repeat(65_537))).message).toContain(
       `422 ${creating}: Validation Failed; Body is too long (maximum is 65536 characters)`,
     )
@@ -542,7 +533,7 @@ describe('repeating', () => {
 /** The error of a create whose request is sent so. */
 async function errorBy(send: Send, change: { token?: string } = {}): Promise<GitHubError> {
   const { github, signal } = await githubFixture({ ...change, send })
-  return errorOf(github.createComment(7, 'x', signal))
+  return failureOf(github.createComment(7, 'x', signal), GitHubError)
 }
 
 describe('the token', () => {
@@ -577,7 +568,7 @@ describe('the token', () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const location = `${away.server.url}${comments}`
       fixture.server.faults.push({ answer: { status, headers: { location } } })
-      const error = await errorOf(fixture.github.listComments(7, fixture.signal))
+      const error = await failureOf(fixture.github.listComments(7, fixture.signal), GitHubError)
       expect(error).toMatchObject({ status, arrived: 'no' })
       expect(error.message).toContain(`a redirect to another origin (${away.server.url})`)
     }

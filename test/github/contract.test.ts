@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls, trim } from '../../scripts/trim-github-contract.ts'
 import { createGitHub } from '../../src/github/client.ts'
+import { read } from '../support/repository.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { everyCall } from './every-call.ts'
 
-const text = readFileSync(new URL('../../contract/github-rest.json', import.meta.url), 'utf8')
+const text = read('contract/github-rest.json')
 const contract = JSON.parse(text) as {
   info: { 'x-source': Record<string, string> }
   paths: Record<string, Record<string, unknown>>

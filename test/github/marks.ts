@@ -16,3 +16,6 @@ export function markOf(change: Partial<Mark> = {}): Mark {
 export function marked(change: Partial<Mark> = {}, text = 'text', of: CommentKey = ofJob): string {
   return `${writeMarker(of, markOf(change))}\n${text}`
 }
+
+/** A comment of that job whose hidden list has this. */
+export const listing = (listed: string) => marked({ listed })

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { actionsBot, mona } from '../../emulator/github/index.ts'
 import { listedBy, markAt, readOwnHistory } from '../../src/github/own-comment.ts'
 import { githubFixture } from '../support/github.ts'
-import { marked, ofJob } from './marks.ts'
+import { listing, ofJob } from './marks.ts'
 
-const listing = (fingerprint: string) => marked({ listed: fingerprint })
 const [one, two] = ['a'.repeat(12), 'b'.repeat(12)] as const
 
 /** A comment that listed one change, then, a minute later, another one. */

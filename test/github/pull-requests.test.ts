@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { forbidden, type StoredPull } from '../../emulator/github/index.ts'
-import { readRunContext } from '../../src/base/event.ts'
 import { pullRequestsFor } from '../../src/github/pull-requests.ts'
+import { runOn } from '../support/events.ts'
 import { githubFixture } from '../support/github.ts'
 import { webhookExamples } from './webhook-examples.ts'
 
 const sha = 'a'.repeat(40)
 const repository = 'Codertocat/Hello-World'
 
-function runOf(eventName: string, payload: unknown, ref: string, commit = sha) {
-  const raw = {
-    eventName,
-    ref,
-    sha: commit,
-    runId: 77,
-    runAttempt: 2,
-    serverUrl: 'https://github.example',
-    payload,
-  }
-  return readRunContext(raw, repository)
-}
+const runOf = (eventName: string, payload: unknown, ref: string, commit = sha) =>
+  runOn({ eventName, payload, ref, sha: commit }, repository)
 
 function pull(number: number, change: Partial<StoredPull> = {}): StoredPull {
   const head = { headRef: 'feature', headSha: sha, headRepository: repository }

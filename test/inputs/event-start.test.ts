@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type RawContext, readRunContext } from '../../src/base/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { type CallReading, readSettings } from '../../src/inputs/read-settings.ts'
 import { type CommandName, commandNames } from '../../src/inputs/table.ts'
 import { eventChecks } from '../../src/preflight/run-checks.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
+import { runOn } from '../support/events.ts'
 
 // What each command does on each event that GitHub sends, by its own examples of them.
 
 const call = { call: {} } as unknown as CallReading
-
-function read(raw: Partial<RawContext>) {
-  const none = { eventName: '', ref: '', sha: 'a'.repeat(40), runId: 1, runAttempt: 1, serverUrl: '' }
-  return readRunContext({ ...none, payload: {}, ...raw }, 'Codertocat/Hello-World')
-}
 
 function settingsFor(command: CommandName, event: Partial<RawContext>, inputs: Record<string, string> = {}) {
   const tokens = { token: 'any-token', 'github-token': 'ghs_actions' }
@@ -20,7 +16,11 @@ function settingsFor(command: CommandName, event: Partial<RawContext>, inputs: R
   // These two never take their branch from an event.
   const branch = command === 'merge' || command === 'deploy' ? { branch: 'ci/orders' } : {}
   const snapshot = command === 'rollback' ? { snapshot: 'snapshot.json' } : {}
-  return readSettings({ command, ...needed, ...branch, ...snapshot, ...inputs }, read(event), call)
+  return readSettings(
+    { command, ...needed, ...branch, ...snapshot, ...inputs },
+    runOn(event, 'Codertocat/Hello-World'),
+    call,
+  )
 }
 
 type Start = 'runs' | 'skipped' | 'input'
@@ -117,7 +117,7 @@ describe.each([...events])('the event %s', (name, payloads) => {
       const wanted = expected(name)[command]
       expect(start(command, event)).toBe(wanted)
       const branch = command === 'merge' || command === 'deploy' ? 'ci/orders' : null
-      const row = eventChecks({ ref: null, branch }, read(event)).find(
+      const row = eventChecks({ ref: null, branch }, runOn(event, 'Codertocat/Hello-World')).find(
         ({ neededFor }) => neededFor.join() === command,
       )
       if (row) expect(row.state).toBe(wanted === 'runs' ? 'ok' : 'other event')

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { read } from '../support/repository.ts'
 import { type Counts, measureAll, type Results, tableOf, total } from './corpus/table.ts'
 
 /** Compiling takes real time, for models that no earlier run has compiled. */
@@ -41,7 +41,7 @@ describe('the location of what the compiler says', () => {
   })
 
   it('is in the table of the documentation', () => {
-    const table = readFileSync(new URL('../../docs/internals/locations.md', import.meta.url), 'utf8')
+    const table = read('docs/internals/locations.md')
     expect(tableOf(results)).toBe(table)
   })
 })

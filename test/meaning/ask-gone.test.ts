@@ -3,25 +3,24 @@ import { cubeOf, type DoubleCube, metaOf, plannerOf } from '../../bench/planner-
 import { askGone } from '../../src/meaning/ask-gone.ts'
 import type { PlanningSide } from '../../src/meaning/planning/planners.ts'
 import { surfaceOf } from '../../src/meaning/surface.ts'
-import type { QueryApi } from '../../src/query-api/query-api.ts'
 import { metaResponse, planResponse } from '../../src/query-api/schemas.ts'
+import { apiThat, noFacts } from './planners.ts'
 
 const { signal } = new AbortController()
-const never = () => Promise.reject(new Error('only plans are asked for'))
 
 /** A side that lists these cubes, and plans what is hidden, too. */
 function side(listed: DoubleCube, hidden: DoubleCube['members'] = []): PlanningSide {
   const planned = plannerOf([{ ...listed, members: [...listed.members, ...hidden] }])
   const meta = metaResponse.parse(metaOf([listed]))
-  const api: QueryApi = {
-    ...{ planSql: never, load: never, convert: never, meta: () => Promise.resolve(meta) },
+  const api = apiThat({
+    meta: () => Promise.resolve(meta),
     async plan(query) {
       const plan = planned(Object(query))
       if ('error' in plan) return { state: 'rejected', message: plan.error }
       const { sql, values, memberNames } = plan
       return { state: 'planned', ...planResponse.parse({ sql: { sql: [sql, values], memberNames } }) }
     },
-  }
+  })
   return { api, surface: surfaceOf(meta) }
 }
 
@@ -36,8 +35,7 @@ function renamed(count: number, sqlOf = (sql: string) => sql) {
 }
 
 async function ask(base: PlanningSide, head: PlanningSide) {
-  const facts = { isRenamedColumn: async () => false, isMovedFile: async () => false }
-  const { hidden, existed, renames } = await askGone(base, head, facts, signal)
+  const { hidden, existed, renames } = await askGone(base, head, noFacts, signal)
   const sorted = (names: Iterable<string>) => [...names].map((name) => name.replace('orders.', '')).sort()
   return { hidden: sorted(hidden), existed: sorted(existed), renamed: sorted(renames.members.keys()) }
 }

@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparePlans } from '../../src/meaning/compare-plans.ts'
 import type { PlanResponse } from '../../src/query-api/schemas.ts'
+import { planFrom } from './planners.ts'
 
-const plan = (sql: string | null, rest: Partial<PlanResponse> = {}): PlanResponse => ({
-  sql,
-  values: '[]',
-  memberNames: null,
-  ...{ rollups: [], dataSource: 'default', union: '' },
-  ...rest,
-})
-const compared = (before: string, after: string) => comparePlans(plan(before), plan(after))
+const compared = (before: string, after: string) => comparePlans(planFrom(before), planFrom(after))
 
 const orders = (changes: Partial<Record<'column' | 'table' | 'join' | 'on' | 'where', string>> = {}) => {
   const {
@@ -64,10 +58,10 @@ describe('two plans without pre-aggregations', () => {
   })
 
   it('differ where their values do, or where the engine does not say what they are', () => {
-    expect(comparePlans(plan('a', { values: '["x"]' }), plan('a', { values: '["y"]' })).state).toBe(
+    expect(comparePlans(planFrom('a', { values: '["x"]' }), planFrom('a', { values: '["y"]' })).state).toBe(
       'different',
     )
-    expect(comparePlans(plan(null), plan(null)).state).toBe('different')
+    expect(comparePlans(planFrom(null), planFrom(null)).state).toBe('different')
     expect(compared(String.raw`'a\' || 'b  c'`, String.raw`'a\' || 'b c'`).state).toBe('different')
   })
 
@@ -78,7 +72,7 @@ describe('two plans without pre-aggregations', () => {
   })
 
   it('differ by their data source', () => {
-    expect(comparePlans(plan('a'), plan('a', { dataSource: 'other' }))).toMatchObject({
+    expect(comparePlans(planFrom('a'), planFrom('a', { dataSource: 'other' }))).toMatchObject({
       state: 'different',
       words: ['another data source'],
     })
@@ -134,7 +128,7 @@ describe('two plans that pre-aggregations serve', () => {
   ) => {
     const { cube = 'o', outer = `sum("${cube}__a") "v__a"`, table = `dev.${cube}_main`, values = '[]' } = rest
     const sql = `CREATE TABLE ${table} AS SELECT ${load} FROM shop.orders AS "${cube}"`
-    return plan(`SELECT ${outer} FROM ${table} AS "${cube}__main"`, {
+    return planFrom(`SELECT ${outer} FROM ${table} AS "${cube}__main"`, {
       rollups: [{ id: `${cube}.main`, table, sql, values, ranges: '' }],
     })
   }
@@ -169,11 +163,11 @@ describe('two plans that pre-aggregations serve', () => {
     sql: load && `CREATE TABLE ${table} AS ${load}`,
   })
   const overCube = (load: string, schema = 'dev') =>
-    plan(`SELECT sum("o".a) "v__a" FROM ${schema}.o_main AS "o"`, {
+    planFrom(`SELECT sum("o".a) "v__a" FROM ${schema}.o_main AS "o"`, {
       rollups: [rollupOf(`${schema}.o_main`, load)],
     })
   const overBoth = (load: string, schema = 'dev') =>
-    plan(`SELECT sum("o__a") "v__a" FROM ${schema}.o_daily AS "o__daily"`, {
+    planFrom(`SELECT sum("o__a") "v__a" FROM ${schema}.o_daily AS "o__daily"`, {
       rollups: [
         rollupOf(`${schema}.o_main`, load),
         rollupOf(`${schema}.o_daily`, `SELECT sum("o".a) "o__a" FROM ${schema}.o_main AS "o"`),
@@ -211,11 +205,11 @@ describe('two plans that pre-aggregations serve', () => {
     const daily = served('sum("o".a) "o__a_day", "o".b "o__b"', { outer: 'sum("o__a_day") "v__a"' })
     const monthly = served('sum("o".z) "o__a_month", "o".b "o__b"', { outer: 'sum("o__a_month") "v__a"' })
     expect(comparePlans(daily, monthly)).toEqual({ state: 'rollup gained' })
-    expect(comparePlans(plan('SELECT 1'), base)).toEqual({ state: 'rollup gained' })
+    expect(comparePlans(planFrom('SELECT 1'), base)).toEqual({ state: 'rollup gained' })
   })
 
   it('are lost where the branch reads the tables', () => {
-    expect(comparePlans(base, plan('SELECT 1'))).toEqual({ state: 'rollup lost', rollups: ['o.main'] })
+    expect(comparePlans(base, planFrom('SELECT 1'))).toEqual({ state: 'rollup lost', rollups: ['o.main'] })
   })
 })
 
@@ -223,7 +217,7 @@ describe('a pre-aggregation in parts on one side alone', () => {
   const served = (where: string, values: string[]) => {
     const load = `CREATE TABLE r AS SELECT "o".s "o__s", sum("o".a) "o__a" FROM orders AS "o" ${where} GROUP BY 1`
     const rollup = { id: 'o.daily', table: 'r', sql: load, values: JSON.stringify(values), ranges: '' }
-    return plan('SELECT "o__s" "o__s", sum("o__a") "o__a" FROM r AS "o__daily" GROUP BY 1', {
+    return planFrom('SELECT "o__s" "o__s", sum("o__a") "o__a" FROM r AS "o__daily" GROUP BY 1', {
       rollups: [rollup],
     })
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changeClasses } from '../../src/meaning/change.ts'
+import { read } from '../support/repository.ts'
 
-const page = readFileSync(new URL('../../docs/changes.md', import.meta.url), 'utf8')
+const page = read('docs/changes.md')
 const sections = page
   .split(/^## /m)
   .slice(1)

@@ -6,6 +6,15 @@ export type Edit = (model: Model, pick: Pick) => boolean
 /** Chooses one of a list. */
 export type Pick = <T>(list: readonly T[]) => T | undefined
 
+/** Choices that a seed repeats. */
+export function picker(seed: number): Pick {
+  let state = seed * 2654435761
+  return (list) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return list[Math.floor((state / 2 ** 32) * list.length)]
+  }
+}
+
 type List = 'dimensions' | 'measures' | 'segments'
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../src/base/context.ts'
 import { probeQueryApi } from '../../src/meaning/environment.ts'
 import type { ReaderContext } from '../../src/team-file/team-file.ts'
-import { answer, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { answer, type Reply } from '../platform/fake-send.ts'
+import { connectTo, environmentOf } from '../support/environments.ts'
 import { listed, stepFixture } from '../support/fixture.ts'
 
-const production = {
-  ...{ id: '9', type: 'production', branch: 'main' },
-  api_credentials: [{ type: 'rest', url: 'https://engine.example.com/9' }],
-}
+const production = environmentOf('production', 'main', '9')
 const dimensions = [{ name: 'orders.id', type: 'number' }]
 const meta = answer({ cubes: [{ name: 'orders', dimensions }] })
 
@@ -26,19 +24,11 @@ async function probe({
   const asked: string[] = []
   const context: Context = {
     ...all.context,
-    connect: (access) =>
-      platformFixture(
-        [
-          (wire, clock) => {
-            const isMeta = wire.url.pathname.endsWith('/meta')
-            asked.push(isMeta ? 'meta' : String(wire.body))
-            const reply = isMeta ? engine : plan
-            if (reply instanceof Error) throw reply
-            return typeof reply === 'function' ? reply(wire, clock) : reply
-          },
-        ],
-        access,
-      ).platform,
+    connect: connectTo(all, (wire) => {
+      const isMeta = wire.url.pathname.endsWith('/meta')
+      asked.push(isMeta ? 'meta' : String(wire.body))
+      return isMeta ? engine : plan
+    }),
   }
   const { signal } = context.budget
   const team = { securityContext: {}, readers: new Map(Object.entries(readers)) }

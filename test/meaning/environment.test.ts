@@ -10,7 +10,7 @@ import {
 } from '../../src/meaning/environment.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { answer, htmlPage, platformFixture, type Reply } from '../platform/fake-send.ts'
-import { type Routes, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { page, type Routes, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
 
 const host = 'https://engine.example.com'
 
@@ -34,8 +34,6 @@ function environment({ id = '1', type = 'staging', branch = 'feature', ...rest }
 }
 
 const production = environment({ id: '9', type: 'production', branch: 'main' })
-const page = (items: unknown[], endCursor: string | null = null) =>
-  answer({ items, pageInfo: { hasNextPage: endCursor !== null, endCursor } })
 /** A token, with the security context that was signed: by default what was asked for. */
 const tokenOf =
   (text: string, signed?: unknown): Reply =>

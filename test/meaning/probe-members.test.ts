@@ -1,27 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { probeMembers } from '../../src/meaning/probe-members.ts'
 import type { PlanQuery } from '../../src/meaning/probes.ts'
-import type { Plan, QueryApi } from '../../src/query-api/query-api.ts'
+import type { Plan } from '../../src/query-api/query-api.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { outage } from '../usage/content-world.ts'
 import { cube, dimension, measure, surfaceFrom } from './models.ts'
+import { apiThat, plannedOf } from './planners.ts'
 
 const { signal } = new AbortController()
 
 /** What the planner makes of these members. */
 type Planner = (named: string[]) => Plan
 
-const planned: Planner = (named) => ({
-  ...{ state: 'planned', memberNames: named, values: '[]', rollups: [], dataSource: '', union: '' },
-  sql: `SELECT ${named.join(', ')} FROM t`,
-})
 const rejected: Plan = { state: 'rejected', message: 'gone' }
 const failed: Plan = { state: 'failed', error: outage({ status: 500, text: 'Error: nothing works' }) }
 const noScope: Plan = { state: 'not available', error: outage({ status: 403 }) }
 const without =
   (bad: string[], plan: Plan = rejected): Planner =>
   (named) =>
-    named.some((name) => bad.includes(name)) ? plan : planned(named)
+    named.some((name) => bad.includes(name)) ? plan : plannedOf(named)
 
 interface Given {
   /** Measures `m1`, `m2`, … of each entity. */
@@ -39,16 +36,14 @@ async function probe({
   entities = ['orders'],
   segments = [],
   added = [],
-  head = planned,
-  base = planned,
+  head = (named) => plannedOf(named),
+  base = (named) => plannedOf(named),
 }: Given = {}) {
   const clock = virtualClock()
   const side = (planner: Planner, more: string[]) => {
     const asked: string[][] = []
-    const fail = () => Promise.reject(new Error('this must not be asked'))
     const names = [...Array.from({ length: count }, (_, at) => `m${at + 1}`), ...more]
-    const api: QueryApi = {
-      ...{ meta: () => Promise.resolve({ cubes: [] }), planSql: fail, convert: fail, load: fail },
+    const api = apiThat({
       plan: async (query) => {
         const { measures = [], dimensions = [], segments = [] } = query as PlanQuery
         const named = [...measures, ...dimensions, ...segments]
@@ -56,7 +51,7 @@ async function probe({
         await clock.sleep(10, signal)
         return planner(named)
       },
-    }
+    })
     const members = {
       measures: names.map((name) => measure(name)),
       dimensions: [dimension('id')],
@@ -153,13 +148,6 @@ it.each<Record<string, Planner>>([
 })
 
 describe('the limit of all plans', () => {
-  const api = (plan: QueryApi['plan']): QueryApi => {
-    const fail = () => Promise.reject(new Error('this must not be asked'))
-    return {
-      ...{ meta: () => Promise.resolve({ cubes: [] }), planSql: fail, convert: fail, load: fail },
-      plan,
-    }
-  }
   const numbered = <T>(count: number, make: (name: string) => T) =>
     Array.from({ length: count }, (_, at) => make(`n${at}`))
 
@@ -170,7 +158,7 @@ describe('the limit of all plans', () => {
     }
     const rollup = { id: 'orders.r', table: '', sql: 'SELECT 1', values: '[]', ranges: '' }
     const side = {
-      api: api(async () => ({ ...planned([]), rollups: [rollup] })),
+      api: apiThat({ plan: async () => ({ ...plannedOf([]), rollups: [rollup] }) }),
       surface: surfaceFrom([cube('orders', members)]),
     }
     // Each measure by each dimension, where code may hold pre-aggregations of them.
@@ -190,9 +178,10 @@ describe('the limit of all plans', () => {
       connectedComponent: 1,
     }))
     const side = {
-      api: api((query) =>
-        Promise.resolve(((query as PlanQuery).dimensions ?? []).length > 1 ? rejected : planned([])),
-      ),
+      api: apiThat({
+        plan: async (query) =>
+          ((query as PlanQuery).dimensions ?? []).length > 1 ? rejected : plannedOf([]),
+      }),
       surface: surfaceFrom(cubes),
     }
     const given = { base: side, head: side, isSuspect: () => false, has: () => false, hasCodedRollups: false }

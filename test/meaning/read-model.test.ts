@@ -4,8 +4,8 @@ import type { Opened } from '../../src/meaning/environment.ts'
 import { readModel, unreadable } from '../../src/meaning/read-model.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { queryApiOf } from '../../src/query-api/query-api.ts'
-import { answer, platformFixture, type Reply } from '../platform/fake-send.ts'
-import { stepFixture } from '../support/fixture.ts'
+import { answer, errorOf, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { listed, stepFixture } from '../support/fixture.ts'
 
 const model = `cubes:
   - name: orders
@@ -13,7 +13,6 @@ const model = `cubes:
     measures:
       - {name: count, type: count}
 `
-const filesOf = (...files: unknown[]) => answer({ items: files })
 const ordersFile = { path: 'model/orders.yml', type: 'file', content: model }
 const meta = answer({
   cubes: [{ name: 'orders', type: 'cube', measures: [{ name: 'orders.count', type: 'number' }] }],
@@ -33,19 +32,11 @@ function read(opened: Opened | PlatformError, files: Reply | Reply[]) {
   return { ...all, side }
 }
 
-async function denied(): Promise<PlatformError> {
-  const error: unknown = await apiOf(answer({ error: 'no' }, 403))
-    .meta(new AbortController().signal)
-    .catch((reason: unknown) => reason)
-  if (!(error instanceof PlatformError)) throw new Error('no error')
-  return error
-}
-
 describe('an error of the comparison', () => {
   const { context } = stepFixture({})
 
   it('of the platform is a problem', async () => {
-    const error = await denied()
+    const error = await errorOf(apiOf(answer({ error: 'no' }, 403)).meta(new AbortController().signal))
     expect(unreadable(context, error)).toBe(error)
   })
 
@@ -71,7 +62,7 @@ describe('an error of the comparison', () => {
 
 describe('one side of the comparison', () => {
   it('has both readings, and can be planned', async () => {
-    const { side, sent } = read(openedBy(meta), filesOf(ordersFile))
+    const { side, sent } = read(openedBy(meta), listed(ordersFile))
     const { surface, files, planning, problems, errors } = await side
     expect([...(surface?.entities.keys() ?? [])]).toEqual(['orders'])
     expect(files).toHaveLength(1)
@@ -93,7 +84,7 @@ describe('one side of the comparison', () => {
   const note = { path: 'README.md', type: 'file' }
 
   it('has files that were listed without content once, or that define nothing', async () => {
-    const { side, sent } = read(openedBy(meta), [filesOf(empty, note), filesOf(ordersFile, note)])
+    const { side, sent } = read(openedBy(meta), [listed(empty, note), listed(ordersFile, note)])
     const { files, problems } = await side
     expect(files).toEqual([{ path: ordersFile.path, content: model }])
     expect(problems).toEqual([])
@@ -103,7 +94,7 @@ describe('one side of the comparison', () => {
   it('has no files where one has no content, since it would look empty', async () => {
     const { side, sent, elapsed } = read(
       openedBy(meta),
-      filesOf(empty, { ...ordersFile, path: 'model/other.yml' }),
+      listed(empty, { ...ordersFile, path: 'model/other.yml' }),
     )
     const { files, problems } = await side
     expect(files).toBeNull()
@@ -116,7 +107,7 @@ describe('one side of the comparison', () => {
   it('has the files where the query API fails, and says why', async () => {
     const { surface, files, planning, problems, errors } = await read(
       openedBy(answer({ error: 'Invalid token' }, 403)),
-      filesOf(ordersFile),
+      listed(ordersFile),
     ).side
     expect(surface).toBeNull()
     expect(files).toHaveLength(1)
@@ -137,15 +128,15 @@ describe('one side of the comparison', () => {
   })
 
   it('has no error where there is no query API: a problem', async () => {
-    const { surface, problems, errors } = await read({ problem: 'None.', title: 'none' }, filesOf(ordersFile))
+    const { surface, problems, errors } = await read({ problem: 'None.', title: 'none' }, listed(ordersFile))
       .side
     expect(surface).toBeNull()
     expect({ problems, errors }).toEqual({ problems: ['None.'], errors: [] })
   })
 
   it('has the error of opening', async () => {
-    const error = await denied()
-    const { errors, problems } = await read(error, filesOf(ordersFile)).side
+    const error = await errorOf(apiOf(answer({ error: 'no' }, 403)).meta(new AbortController().signal))
+    const { errors, problems } = await read(error, listed(ordersFile)).side
     expect(errors).toEqual([error])
     expect(problems).toHaveLength(1)
   })
@@ -154,13 +145,13 @@ describe('one side of the comparison', () => {
     ['what can be queried', openedBy(meta)],
     ['no query API', { problem: 'None.', title: 'none' }],
   ])('with %s and no file at all has lost its files', async (_, opened) => {
-    const { files, problems } = await read(opened, filesOf()).side
+    const { files, problems } = await read(opened, listed()).side
     expect(files).toBeNull()
     expect(problems).toContain('The platform lists no files of branch "feature".')
   })
 
   it('with neither is an empty model', async () => {
-    const { surface, files, problems } = await read(openedBy(nothing), filesOf()).side
+    const { surface, files, problems } = await read(openedBy(nothing), listed()).side
     expect([surface, files]).toEqual([expect.anything(), []])
     expect(problems).toEqual([])
   })
@@ -170,7 +161,7 @@ describe('one side of the comparison', () => {
     ['a file of the model', { path: '/model/a.yml', content: 'cubes: []' }, false],
     ['settings alone', { path: '/cube.js', content: 'module.exports = {}' }, true],
   ])('with %s and nothing to query is read: %s', async (_, file, isRead) => {
-    const { surface, problems } = await read(openedBy(nothing), filesOf(file)).side
+    const { surface, problems } = await read(openedBy(nothing), listed(file)).side
     expect([surface !== null, problems.length]).toEqual([isRead, isRead ? 0 : 1])
   })
 

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isRenamedIn, isSameEntity, renameCandidates } from '../../src/meaning/renames.ts'
-import type { PlanResponse } from '../../src/query-api/schemas.ts'
+import { planFrom } from './planners.ts'
 
-const plan = (sql: string): PlanResponse => ({
-  ...{ sql, values: '[]', memberNames: null, rollups: [], dataSource: 'default', union: '' },
-})
 /** A dimension of `orders` over an expression. */
 const planned = (name: string, expression: string, kind: 'dimension' | 'measure' = 'dimension') => ({
   item: { member: `orders.${name}`, kind },
-  plan: plan(`SELECT ${expression} "orders__${name}" FROM shop.orders AS "orders" GROUP BY 1`),
+  plan: planFrom(`SELECT ${expression} "orders__${name}" FROM shop.orders AS "orders" GROUP BY 1`),
 })
 
 describe('gone and new members', () => {
@@ -65,7 +62,7 @@ describe('a column in the SQL of a dbt model', () => {
 
 describe('two entities', () => {
   const over = (table: string, ...columns: string[]) =>
-    plan(
+    planFrom(
       `SELECT ${columns.map((column, at) => `"o".${column} "o__${at}"`).join(', ')} FROM ${table} AS "o" GROUP BY 1`,
     )
   it.each([
@@ -74,7 +71,7 @@ describe('two entities', () => {
     ['with the same columns, whose file git moved', over('t', 'a', 'b'), over('u', 'a', 'b'), true, true],
     ['of which git moved the file, and half is equal', over('t', 'a', 'b'), over('u', 'a', 'd'), true, true],
     ['with few equal columns, whose file git moved', over('t', 'a', 'b'), over('u', 'c', 'd'), true, false],
-    ['whose SQL is not understood', plan('x'), plan('x'), true, false],
+    ['whose SQL is not understood', planFrom('x'), planFrom('x'), true, false],
   ])('%s', (_, before, after, isMoved, expected) => {
     expect(isSameEntity(before, after, isMoved)).toBe(expected)
   })

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { MemberState, Probed } from '../../src/meaning/compare-plans.ts'
 import { itemsOf, keyOf, type PlanQuery } from '../../src/meaning/probes.ts'
 import { runMembers, runsNotChecked } from '../../src/meaning/run-members.ts'
-import type { Load, QueryApi } from '../../src/query-api/query-api.ts'
+import type { Load } from '../../src/query-api/query-api.ts'
 import { stepFixture } from '../support/fixture.ts'
 import { outage } from '../usage/content-world.ts'
 import { cube, dimension, measure, surfaceFrom } from './models.ts'
+import { apiThat } from './planners.ts'
 
 const members = (count: number) => Array.from({ length: count }, (_, at) => `orders.m${at + 1}`)
 const loaded: Load = { state: 'loaded', rows: [] }
@@ -47,7 +48,6 @@ async function run({
   base = runs,
 }: Given = {}) {
   const { context, clock, lines } = stepFixture({})
-  const fail = () => Promise.reject(new Error('this must not be asked'))
   const surface = surfaceFrom([
     cube('orders', {
       dimensions: same.map((name) => dimension(name)),
@@ -59,8 +59,7 @@ async function run({
   let most = 0
   const sideOf = (warehouse: Warehouse) => {
     const asked: { names: string[]; limit: number }[] = []
-    const api: QueryApi = {
-      ...{ meta: fail, planSql: fail, convert: fail, plan: fail },
+    const api = apiThat({
       load: async (query, signal) => {
         const {
           measures = [],
@@ -75,7 +74,7 @@ async function run({
         open--
         return warehouse(names)
       },
-    }
+    })
     return { api, surface, asked }
   }
   const items = [...surface.entities.values()].flatMap(itemsOf)

@@ -4,9 +4,8 @@ import { cube, dimension, measure, type SurfaceCase, surfaceLines, view } from '
 const status = dimension('status')
 const total = measure('total')
 const orders = (dimensions = [status], rest = {}) => cube('orders', { dimensions, measures: [total] }, rest)
-const component = (connectedComponent: number) => ({ connectedComponent })
 const cubeIn = (name: string, group?: number) =>
-  cube(name, { measures: [total] }, group === undefined ? {} : component(group))
+  cube(name, { measures: [total] }, group === undefined ? {} : { connectedComponent: group })
 
 const cases: Record<string, SurfaceCase> = {
   nothing: [[orders()], [orders()], []],

@@ -4,8 +4,7 @@ import { askGone } from '../../src/meaning/ask-gone.ts'
 import { compareSides } from '../../src/meaning/compare.ts'
 import { conclude } from '../../src/meaning/conclude.ts'
 import { filesDifference } from '../../src/meaning/files.ts'
-import { probeMembers } from '../../src/meaning/probe-members.ts'
-import { entityOf } from '../../src/meaning/probes.ts'
+import { noFacts, probeBoth } from './planners.ts'
 import { planningSide } from './planning-side.ts'
 
 async function sideOf(compiler: Compiler, content: string) {
@@ -29,15 +28,7 @@ export async function toldChanges(
   const [base, head] = await Promise.all([sideOf(compiler, before), sideOf(other, after)])
   const files = filesDifference({ base: base.files, head: head.files })
   const { signal } = new AbortController()
-  const questions = {
-    ...{ base, head, has: files.has, hasCodedRollups: files.hasInCode(/pre_?aggregations/i) },
-    isSuspect: ({ member }: { member: string }) => !files.isSame(entityOf(member)),
-  }
-  const probed = await probeMembers(questions, signal)
-  const noFacts = {
-    isRenamedColumn: () => Promise.resolve(false),
-    isMovedFile: () => Promise.resolve(false),
-  }
+  const probed = await probeBoth({ base, head }, files)
   const gone = await askGone(base, head, noFacts, signal)
   const drafts = compareSides({ base: base.surface, head: head.surface, ...gone }, '')
   const found = { base: base.surface, head: head.surface, drafts, files }

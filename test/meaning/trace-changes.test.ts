@@ -8,7 +8,7 @@ import type { CommitComparison, GitHub } from '../../src/github/github.ts'
 import { traceChanges } from '../../src/meaning/trace-changes.ts'
 import { answer, type Reply, silence } from '../platform/fake-send.ts'
 import { changeOf } from '../report/reports.ts'
-import { listed, stepFixture } from '../support/fixture.ts'
+import { listed, page, stepFixture } from '../support/fixture.ts'
 
 const [baseSha, sha] = ['b'.repeat(40), 'f'.repeat(40)]
 const orders = `cubes:
@@ -62,8 +62,6 @@ interface Given {
 
 const baseBranch = { branch: 'main', sha: baseSha, isDefault: true, defaultSha: baseSha }
 
-const filesOf = (files: readonly ModelFile[]) => answer({ items: files })
-
 function trace({
   compare,
   githubToken = 'x',
@@ -73,7 +71,7 @@ function trace({
   run = {},
   runs = [synced],
   branches = [{ name: 'dbt-main' }, { name: 'feature' }],
-  listed: reply = filesOf([fileOf(less)]),
+  listed: reply = listed(fileOf(less)),
   result = answer({ generatedFiles: [{ path }] }),
   compared = 'feature',
   withoutBase = false,
@@ -133,7 +131,7 @@ describe('whose change it is', () => {
   it.each<[string, Given, object]>([
     [
       'has other files',
-      { listed: filesOf([fileOf(orders)]) },
+      { listed: listed(fileOf(orders)) },
       { origin: 'pull-request', attribution: 'complete' },
     ],
     [
@@ -167,12 +165,8 @@ describe('whose change it is', () => {
       },
       all,
     ],
-    ['has no files', { listed: filesOf([]) }, all],
-    [
-      'has more files',
-      { listed: answer({ items: [fileOf(less)], pageInfo: { hasNextPage: true, endCursor: 'x' } }) },
-      all,
-    ],
+    ['has no files', { listed: listed() }, all],
+    ['has more files', { listed: page([fileOf(less)], 'x') }, all],
     [
       'has a file without content',
       { listed: answer({ items: [fileOf(less), { path: 'model/x.yml' }] }) },

@@ -169,9 +169,6 @@ const responses: Record<string, Reply> = {
 }
 
 const responseOf = replyIn(responses)
-/** Each with its number in front; several that are repeated together have `+` between them. */
-const responsesIn = (cell: string) => terms(cell, (term) => term.split(' + ').map(responseOf)).flat()
-
 type Call = (fixture: PlatformFixture, signal: AbortSignal) => Promise<unknown>
 const touching =
   (row: typeof touch & { timeoutMs?: number }, requestTimeoutMs?: number): Call =>
@@ -194,8 +191,12 @@ const calls: Record<string, Call> = {
 
 /** Makes a call that gets the responses, the last one for ever, after others of the status that got one each. */
 async function ended(call: string, before: string, then: string, budgetMs?: number) {
-  const earlier = responsesIn(before)
-  const all = platformFixture([...earlier, ...responsesIn(then)])
+  // Each with its number in front; several that are repeated together have `+` between them.
+  const earlier = terms(before, (term) => term.split(' + ').map(responseOf)).flat()
+  const all = platformFixture([
+    ...earlier,
+    ...terms(then, (term) => term.split(' + ').map(responseOf)).flat(),
+  ])
   const signal = budgetMs === undefined ? open.signal : startBudget(all.clock, budgetMs).signal
   for (const _ of earlier)
     await all.platform.call(getDbtSyncStatus, { path: job }, { signal, retry: false }).catch(() => undefined)
@@ -223,7 +224,6 @@ async function ended(call: string, before: string, then: string, budgetMs?: numb
   }
 }
 
-const said = (text: string) => expect.stringContaining(text)
 const facts: Record<string, (text: string) => object> = {
   // What is wrong, the status, and whether it arrived.
   red: (text) => {
@@ -245,17 +245,10 @@ const facts: Record<string, (text: string) => object> = {
   misfit: () => ({ misfit: true }),
   late: () => ({ timedOut: true }),
   limited: () => ({ rateLimited: true }),
-  text: (text) => ({ text: said(text) }),
+  text: (text) => ({ text: expect.stringContaining(text) }),
   because: (message) => ({ message }),
   advice: (text) => ({ advice: expect.stringMatching(text) }),
 }
-
-/** A test of each row. Without `red` the call succeeds. */
-const table = (text: string) =>
-  it.each(rows(text))('%s', async (_, call = '', before = '', then = '', expected = '', budget = '') => {
-    const end = await ended(call, before, then, budget ? Number(budget) * 1000 : undefined)
-    expect(end).toMatchObject({ red: false, ...parts(expected, facts) })
-  })
 
 // Until the platform is given up that never responded; what is longer is for as long as it takes.
 const aMinute = 's 45–60'
@@ -340,7 +333,8 @@ describe('a read or a repeatable write', () => {
 })
 
 describe('a call', () => {
-  table(`
+  it.each(
+    rows(`
     what | call | before | responses | ends | budget
     is repeated also when it deletes | cancel | | 503, nothing | tries 2
     is not repeated when the caller wants one attempt | spec once | | 503 | red 503; tries 1
@@ -407,7 +401,11 @@ describe('a call', () => {
     fails by the platform while it is silent for 20 s | | | silence | red unreachable; text timed out after 20 s; tries 1 | 20
     is stopped while it was open for less than 5 s | | | silence | red; because Timed out after 4.9 s.; tries 1 | 4.9
     fails by what was before it, which says more | | | 503, silence | red 503; tries 2 | 4.9
-  `)
+  `),
+  )('%s', async (_, call = '', before = '', then = '', expected = '', budget = '') => {
+    const end = await ended(call, before, then, budget ? Number(budget) * 1000 : undefined)
+    expect(end).toMatchObject({ red: false, ...parts(expected, facts) })
+  })
 
   it('that gets a page means the same to each client of the URL', async () => {
     const contact = { made: false }

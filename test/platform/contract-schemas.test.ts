@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { contractSchemas } from '../../scripts/contract-schemas.ts'
 import { allOperations } from '../../src/platform/all-operations.ts'
+import { read } from '../support/repository.ts'
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const text = read('src/platform/contract.json')
 const { operations: taken, $defs } = JSON.parse(text) as {
   operations: Record<string, { parameters: Record<string, { schema: object }>; body?: { schema: object } }>

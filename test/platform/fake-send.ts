@@ -2,6 +2,7 @@ import type { Send, WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import type { PlatformOptions } from '../../src/platform/client.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
+import { failureOf } from '../support/failures.ts'
 import { word } from '../support/rows.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
@@ -26,11 +27,30 @@ export function fault(code: string): Error {
   return Object.assign(new Error('the wire broke'), { code })
 }
 
+/** A request whose response was lost, with what a test wants to be different. */
+export function platformError(
+  change: Partial<ConstructorParameters<typeof PlatformError>[0]> = {},
+  options?: ErrorOptions,
+): PlatformError {
+  const usual = { operation: { id: 'op' }, trouble: 'unreachable', arrived: 'unknown' } as const
+  return new PlatformError({ ...usual, text: '', advice: '', ...change }, options)
+}
+
 /** What the far end does: answers, fails, or looks at the request first. */
 export type Reply =
   | WireAnswer
   | Error
   | ((wire: WireRequest, clock: VirtualClock) => WireAnswer | Promise<WireAnswer>)
+
+/** What a reply is to a request. */
+export function replyTo(
+  wire: WireRequest,
+  clock: VirtualClock,
+  reply: Reply,
+): WireAnswer | Promise<WireAnswer> {
+  if (reply instanceof Error) throw reply
+  return typeof reply === 'function' ? reply(wire, clock) : reply
+}
 
 /** A reply of these words, or `409 message`, `429 after 7`, `page 403`, or a code with which the connection fails. */
 export const replyIn =
@@ -64,10 +84,8 @@ export function platformFixture(replies: Reply[], change: Partial<PlatformOption
     if (wire.signal.aborted) throw wire.signal.reason
     // A client that asks for ever would hang the test: a refusal ends it.
     if (wires.length > 20_000) return answer({ message: 'the client asks for ever' }, 400)
-    if (reply instanceof Error) throw reply
-    if (typeof reply === 'function') return reply(wire, clock)
     if (!reply) throw new Error('no reply')
-    return reply
+    return replyTo(wire, clock, reply)
   }
   const platform = createPlatform({
     baseUrl: origin,
@@ -90,11 +108,6 @@ export async function silence({ signal }: WireRequest, clock: VirtualClock): Pro
 }
 
 /** The error of a call that fails. */
-export async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
-  return error
+export function errorOf(call: Promise<unknown>): Promise<PlatformError> {
+  return failureOf(call, PlatformError)
 }

@@ -47,15 +47,13 @@ function far(...replies: (() => WireAnswer)[]) {
   return { ask, wires }
 }
 
-const saying = (reply: WireAnswer) => far(() => reply)
-
 const failing = (error: unknown) =>
   far(() => {
     throw error
   })
 
 /** The error that comes of a response. */
-const refused = (reply: WireAnswer, operation = reading) => errorOf(saying(reply).ask(operation))
+const refused = (reply: WireAnswer, operation = reading) => errorOf(far(() => reply).ask(operation))
 
 /** `200 {…}` with a type of content, or a page: what the platform responds. */
 function responseOf(cell: string): WireAnswer {
@@ -66,7 +64,7 @@ function responseOf(cell: string): WireAnswer {
 
 /** How a read of the response ends: what was read, or the error in short. */
 async function ended(cell: string, operation = reading) {
-  const read = await saying(responseOf(cell))
+  const read = await far(() => responseOf(cell))
     .ask(operation)
     .catch((error: unknown) => error)
   if (!(read instanceof PlatformError)) return JSON.stringify((read as { data: unknown }).data)

@@ -31,21 +31,18 @@ const good: Responses = {
 }
 const late = { unasked: 'the step timed out', kind: 'timeout' } as const
 const responseOf = (term: string) => (term === 'late' ? late : refused(Number(term)))
-const all = (text: string) => {
-  const response = responseOf(text)
-  return { me: response, deployment: response, settings: response, history: response }
-}
 /** What the platform says: the status of a call, or what is in its response. */
 const responses: Record<string, (text: string) => Partial<AccountResults>> = {
-  all,
+  all: (text: string) => {
+    const response = responseOf(text)
+    return { me: response, deployment: response, settings: response, history: response }
+  },
   me: (text) => ({ me: responseOf(text) }),
   deployment: (text) => ({ deployment: text === '' ? told({}) : responseOf(text) }),
   step: (creationStep) => ({ deployment: told({ name: 'Shop', creationStep }) }),
   settings: (text) => ({ settings: responseOf(text) }),
   history: (text) => ({ history: text === '' ? told([]) : responseOf(text) }),
 }
-const responsesIn = (cell: string) => ({ ...good, ...parts(cell, responses) })
-
 /** What a refusal says with its fix: `{503}`, or `{503 its text}`. */
 const filled = (row: string) =>
   row.replace(/\{(\d+) ?(.*?)\}/g, (_, status: string, text: string) => {
@@ -77,7 +74,7 @@ describe('the token', () => {
     is not asked for | all late | unknown* timeout: not checked: the step timed out
     `),
   )('%s', (_, given = '', row = '') => {
-    expect(rowText(tokenCheck(responsesIn(given), 'bearer'))).toBe(filled(row))
+    expect(rowText(tokenCheck({ ...good, ...parts(given, responses) }, 'bearer'))).toBe(filled(row))
   })
 
   it('is shown with its scheme', () => {
@@ -103,7 +100,7 @@ describe('the deployment', () => {
     is offered by nothing | all 405 | unknown* unsupported: {405}
     `),
   )('%s', (_, given = '', row = '') => {
-    expect(rowText(deploymentCheck(responsesIn(given), 7))).toBe(filled(row))
+    expect(rowText(deploymentCheck({ ...good, ...parts(given, responses) }, 7))).toBe(filled(row))
   })
 })
 

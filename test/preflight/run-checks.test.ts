@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type RawContext, readRunContext } from '../../src/base/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import { commentCheck, eventChecks, eventTypesCheck } from '../../src/preflight/run-checks.ts'
+import { runOn } from '../support/events.ts'
 import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'
 import { rowText } from './checks.ts'
 
 function checks(event: Partial<RawContext>, given: { ref?: string; branch?: string } = {}) {
-  const push = { eventName: 'push', ref: 'refs/heads/main', sha: '', runId: 1, runAttempt: 1, serverUrl: '' }
-  const run = readRunContext({ ...push, payload: {}, ...event }, 'acme/shop-dbt')
-  const rows = eventChecks({ ref: given.ref ?? '', branch: given.branch ?? null }, run)
+  const rows = eventChecks(
+    { ref: given.ref ?? '', branch: given.branch ?? null },
+    runOn({ sha: '', ...event }),
+  )
   return Object.fromEntries(rows.map((row) => [row.neededFor.join(), row]))
 }
 

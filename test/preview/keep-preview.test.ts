@@ -4,6 +4,7 @@ import type { SyncSettings } from '../../src/inputs/settings.ts'
 import { withPreview } from '../../src/preview/keep-preview.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
 import { answer, fault, silence } from '../platform/fake-send.ts'
+import { engine, environmentOf } from '../support/environments.ts'
 import { listed, type Routes } from '../support/fixture.ts'
 import { branch, named, type PreviewWorld, previewWorld } from './preview-world.ts'
 
@@ -53,12 +54,11 @@ describe('the preview of a run', () => {
   })
 
   it('has the URLs for people and of its query API', async () => {
-    const api_credentials = [{ type: 'rest', url: 'https://engine.example.com/v1' }]
-    const routes = { 'GET environments': listed({ id: 1, type: 'staging', branch: own, api_credentials }) }
+    const routes = { 'GET environments': listed(environmentOf('staging', own, 'v1')) }
     const team = 'preview: { url: "https://x.example.com/{deploymentId}/{branch}" }'
     expect((await run({ routes, team })).found).toMatchObject({
       link: `https://x.example.com/7/${encodeURIComponent(own)}`,
-      queryUrl: 'https://engine.example.com',
+      queryUrl: engine,
       replaced: [older],
     })
   })

@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { PlatformError } from '../../src/platform/errors.ts'
+import type { PlatformError } from '../../src/platform/errors.ts'
 import { createPace } from '../../src/query-api/pace.ts'
+import { platformError } from '../platform/fake-send.ts'
 
-const errorOf = (change: Partial<Omit<PlatformError, 'operation'>>) =>
-  new PlatformError({
-    operation: { id: 'sqlV1Post' },
-    ...{ trouble: 'unreachable', text: '', advice: '', arrived: 'unknown', ...change },
-  })
-const limited = errorOf({ status: 429 })
-const rejected = errorOf({ trouble: 'rejected', status: 400 })
-const timeout = errorOf({ timedOut: true })
+const limited = platformError({ status: 429 })
+const rejected = platformError({ trouble: 'rejected', status: 400 })
+const timeout = platformError({ timedOut: true })
 
 type Paced = Parameters<Parameters<ReturnType<typeof createPace>>[0]>[0]
 type Sent = Paced & PromiseWithResolvers<string>

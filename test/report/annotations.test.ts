@@ -7,16 +7,14 @@ import { reportOf } from './reports.ts'
 
 const of = (errors: ModelError[]) => annotationsOf(reportOf({ findings: { errors } }), 'in the job summary')
 
-const placed = (index: number): ModelError => ({
-  message: `m${index}`,
-  times: 1,
-  place: { path: 'a.yml', line: index + 1 },
-})
-const list = (length: number) => Array.from({ length }, (_, index) => placed(index))
+const placed = (length: number) =>
+  Array.from({ length }, (_, index): ModelError => {
+    return { message: `m${index}`, times: 1, place: { path: 'a.yml', line: index + 1 } }
+  })
 
 describe('annotations', () => {
   it('are of the mistakes that have a place, in their order', () => {
-    const { errors, more } = of([placed(0), placed(1)])
+    const { errors, more } = of(placed(2))
     expect(errors).toEqual([
       { title: 'Data model', message: 'm0', place: { path: 'a.yml', line: 1 } },
       { title: 'Data model', message: 'm1', place: { path: 'a.yml', line: 2 } },
@@ -30,7 +28,7 @@ describe('annotations', () => {
     [10, 8, '… and 2 more errors in the data model, in the job summary.'],
     [5000, 8, '… and 4,992 more errors in the data model, in the job summary.'],
   ])('of %d mistakes are %d', (mistakes, shown, more) => {
-    const annotations = of(list(mistakes))
+    const annotations = of(placed(mistakes))
     expect(annotations.errors).toHaveLength(shown)
     expect(annotations.more).toBe(more)
     // With the verdict's own they are ten at most: GitHub drops the eleventh without a word.
@@ -38,10 +36,10 @@ describe('annotations', () => {
   })
 
   it('count those without a place among the rest', () => {
-    expect(of([placed(0), { message: 'x', times: 1 }]).more).toBe(
+    expect(of([...placed(1), { message: 'x', times: 1 }]).more).toBe(
       '… and 1 more error in the data model, in the job summary.',
     )
-    expect(of([...list(9), { message: 'x', times: 1 }])).toMatchObject({
+    expect(of([...placed(9), { message: 'x', times: 1 }])).toMatchObject({
       errors: { length: 8 },
       more: expect.stringContaining('2 more'),
     })

@@ -9,7 +9,7 @@ import type {
   Report,
 } from '../../src/base/findings.ts'
 import { renderComment } from '../../src/report/comment.ts'
-import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
+import { changeTo, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
 
 // How comments begin: what stands open, without details. `npx vitest run test/report/beginnings.test.ts -u` writes it anew.
 
@@ -28,18 +28,23 @@ const compared = (
   verdict: Report['verdict'] = gate ? red : reportOf().verdict,
 ) => page({ model: comparisonOf(changes, change), ...(gate && { changeGate: gate }) }, { verdict })
 
-const named = (name: string, change: Partial<ModelChange> = {}) =>
-  changeOf({ member: `orders.${name}`, fingerprint: name, ...change })
-const added = (name: string) => named(name, { id: 'member-added', level: 'safe' })
-const safe = [...['a', 'b', 'c'].map(added), named('id', { id: 'title-changed', level: 'safe' })]
-const broken = named('status', { gated: true })
-const changes = [broken, named('revenue', { id: 'aggregation-changed', level: 'dangerous' }), ...safe]
-const accepted = { ...named('paid', { gated: true }), acceptedBy: 'ana' }
-const inFile: ModelChange = { ...named('paid'), acceptedInFile: { reason: 'agreed', until: '2027-01-01' } }
-const by = (fingerprint: string): Consumer['uses'] => [
-  { member: 'orders.paid', where: 'widget 4', certainty: 'exact', fingerprint },
+const added = (name: string) => changeTo(`orders.${name}`, { id: 'member-added', level: 'safe' })
+const safe = [...['a', 'b', 'c'].map(added), changeTo('orders.id', { id: 'title-changed', level: 'safe' })]
+const broken = changeTo('orders.status', { gated: true })
+const changes = [
+  broken,
+  changeTo('orders.revenue', { id: 'aggregation-changed', level: 'dangerous' }),
+  ...safe,
 ]
-const of = (origin: ModelChange['origin'], name = 'status') => named(name, { origin })
+const accepted = { ...changeTo('orders.paid', { gated: true }), acceptedBy: 'ana' }
+const inFile: ModelChange = {
+  ...changeTo('orders.paid'),
+  acceptedInFile: { reason: 'agreed', until: '2027-01-01' },
+}
+const by = (name: string): Consumer['uses'] => [
+  { member: 'orders.paid', where: 'widget 4', certainty: 'exact', fingerprint: `orders.${name}` },
+]
+const of = (origin: ModelChange['origin'], name = 'status') => changeTo(`orders.${name}`, { origin })
 const unknown = ['The files are unknown.']
 const plans = (unchanged: number) => ({ plans: { ...comparisonOf([]).plans, unchanged } })
 
@@ -67,7 +72,7 @@ const cases: [string, Report][] = [
     page({}, { verdict: { outcome, failureKind: 'none', sentence: 'Said.' } }),
   ]),
   ['not valid', page({}, { verdict: { ...red, failureKind: 'validation' } })],
-  ['fail-on: never', compared([named('status')])],
+  ['fail-on: never', compared([changeTo('orders.status')])],
   ['nothing changed', compared([], plans(2))],
   ['nothing breaking', compared(safe)],
   ['more new members', compared([...safe, added('d')])],

@@ -8,15 +8,13 @@ import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { costly } from '../support/property-runs.ts'
 import { expectHarmless } from './markup.ts'
-import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
+import { changeOf, changeTo, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
 
 const label = 'approved-breaking-change'
 const advice = `Add the label \`${label}\` to accept them, or keep the old names.`
 const red = { outcome: 'failure', failureKind: 'breaking', sentence: 'It breaks.' } as const
 const rejected: ChangeGate = { failOn: 'breaking', result: 'rejected', changes: 2, label, advice }
 
-const named = (name: string, change: Partial<ModelChange> = {}) =>
-  changeOf({ member: `orders.${name}`, fingerprint: name, ...change })
 const renamed = changeOf({
   ...{ renamedTo: 'orders.state', renameCertainty: 'likely' },
   fix: 'Keep orders.status as an alias for one release.',
@@ -49,7 +47,7 @@ describe('the comment on changes', () => {
     ])
     for (const list of [
       [of('a.a', ['b.a']), of('b.a', ['a.a'])],
-      [named('a'), named('b')],
+      [changeTo('orders.a'), changeTo('orders.b')],
     ])
       expect(entriesOf(reportWith(comparisonOf(list)))).toHaveLength(2)
   })

@@ -10,8 +10,6 @@ import { costly, runs } from '../support/property-runs.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
 import { anyReport, reportFullOf, reportOf } from './reports.ts'
 
-const render = (report: Report) => renderComment(report)
-
 const invalid = {
   outcome: 'failure',
   failureKind: 'validation',
@@ -38,12 +36,12 @@ describe('text of others', () => {
   })
 
   it('changes nothing of the comment around it', () => {
-    const shape = shapeOf(render(reportFullOf('x')))
+    const shape = shapeOf(renderComment(reportFullOf('x')))
     fc.assert(
       fc.property(hostileText, (text) => {
         // More lines make a longer message, which is the one thing that a text may change.
         const line = `x${text.replace(/[\n\r\v\f\u0085\u2028\u2029]/g, ' ')}`
-        expect(shapeOf(render(reportFullOf(line)))).toEqual(shape)
+        expect(shapeOf(renderComment(reportFullOf(line)))).toEqual(shape)
       }),
       costly,
     )
@@ -51,7 +49,7 @@ describe('text of others', () => {
 
   it('looks like exactly what it is', () => {
     const name = '`x` | <img src=y onerror=z> @org/team'
-    const page = renderGitHub(render(reportFullOf(name)))
+    const page = renderGitHub(renderComment(reportFullOf(name)))
     expect(page.codeSpans.filter((span) => span === name).length).toBeGreaterThan(8)
     expect(page.codeBlocks).toEqual([{ language: 'text', text: `${name}\n${name}` }])
     expect(page.mentions).toEqual([])
@@ -61,7 +59,7 @@ describe('text of others', () => {
   it('closes no fence that it stands in, however many backticks it has', () => {
     for (const run of ['```', '````', '`'.repeat(50)]) {
       const page = renderGitHub(
-        render(withErrors([{ message: `first\n${run}\n# no heading\n${run}js`, times: 1 }])),
+        renderComment(withErrors([{ message: `first\n${run}\n# no heading\n${run}js`, times: 1 }])),
       )
       expect(page.codeBlocks).toEqual([{ language: 'text', text: `${run}\n# no heading\n${run}js` }])
       expect(page.endsClean).toBe(true)
@@ -69,13 +67,13 @@ describe('text of others', () => {
   })
 
   it('makes no link of a mail address', () => {
-    const page = renderGitHub(render(withErrors([{ message: 'ask someone@example.com', times: 1 }])))
+    const page = renderGitHub(renderComment(withErrors([{ message: 'ask someone@example.com', times: 1 }])))
     expect(page.links.filter((address) => address.startsWith('mailto:'))).toEqual([])
     expect(page.text).toContain('ask someone@example.com')
   })
 
   it('has no control character and no direction override', () => {
-    const markdown = render(reportFullOf('a\u0000b\u001b[31mc\u007fd\u0090e\u202ef\u2066g\u2028h'))
+    const markdown = renderComment(reportFullOf('a\u0000b\u001b[31mc\u007fd\u0090e\u202ef\u2066g\u2028h'))
     expect(markdown).not.toMatch(
       /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/,
     )
@@ -85,7 +83,7 @@ describe('text of others', () => {
 describe('a comment on errors', () => {
   it('links a path whatever characters it has', () => {
     const path = 'models/(a) [b]_c_*d*`e`~f|g\\h<i>/x y#z?.yml'
-    const markdown = render(withErrors([{ message: 'm', times: 1, place: { path } }]))
+    const markdown = renderComment(withErrors([{ message: 'm', times: 1, place: { path } }]))
     const links = renderGitHub(markdown).links.filter((link) => link.includes('/blob/'))
     expect(links.map((link) => decodeURIComponent(link.split('/blob/')[1] ?? ''))).toEqual([
       `${'a1'.repeat(20)}/${path}`,
@@ -99,13 +97,13 @@ describe('what is not verified', () => {
     ['unknown', 'not verified'],
     ['false', 'failed'],
   ] as const)('is not shown as passed: %s', (refVerified, shown) => {
-    const { tables } = renderGitHub(render(reportOf({ findings: { refVerified, refEvidence: 'e' } })))
+    const { tables } = renderGitHub(renderComment(reportOf({ findings: { refVerified, refEvidence: 'e' } })))
     expect(tables[0]?.rows).toEqual([['The requested ref was synced', shown, 'e']])
   })
 
   it('is not told of a build by the evidence of another', () => {
     const findings = { buildStatus: 'failed', buildEvidence: 'hash a1' }
-    const { tables } = renderGitHub(render(reportOf({ findings })))
+    const { tables } = renderGitHub(renderComment(reportOf({ findings })))
     expect(tables[0]?.rows).toEqual([['The data model compiles', 'failed', 'build status failed']])
   })
 })
@@ -121,7 +119,7 @@ describe('the size of a comment', () => {
   it('is within the limit with 5,000 errors in 500 files and 10,000 generated files; the rest is counted', () => {
     const generatedFiles = Array.from({ length: 10_000 }, (_, index) => `model/cubes/g${index}.yml`)
     const errors = manyErrors(500, 10, (index) => `dimension_${index} is not defined`)
-    const markdown = render(withErrors(errors, { generatedFiles }))
+    const markdown = renderComment(withErrors(errors, { generatedFiles }))
     expect(markdown.length).toBeLessThanOrEqual(mostCommentCharacters)
     const { text } = renderGitHub(markdown)
     expect(text).toContain('5,000 errors in 500 files')
@@ -149,7 +147,7 @@ describe('the size of a comment', () => {
           const message = (index: number) => `m${index} ${texts[index % texts.length]}`
           const full = reportFullOf(texts.join(' '))
           const errors = manyErrors(Math.ceil(many / 3), 3, message)
-          const markdown = render({
+          const markdown = renderComment({
             ...full,
             verdict: invalid,
             findings: { ...full.findings, errors, generatedFiles: errors.map(({ message: text }) => text) },

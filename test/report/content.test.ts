@@ -4,10 +4,9 @@ import type { ChangeGate, Consumer, ContentImpact, Report } from '../../src/base
 import { annotationsOf } from '../../src/report/annotations.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import { renderSummary } from '../../src/report/summary.ts'
-import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { runs } from '../support/property-runs.ts'
-import { expectHarmless } from './markup.ts'
+import { expectHarmless, shownComment } from './markup.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
 
 const label = 'approved-breaking-change'
@@ -45,8 +44,6 @@ function reportWith(found: ContentImpact, change: Partial<Report> = {}, gate?: C
   return reportOf({ ...change, findings })
 }
 const typical = reportWith(impactOf(consumers), { verdict: red }, rejected)
-const pageOf = (report: Report) => renderGitHub(renderComment(report))
-
 describe('much content', () => {
   it('stays within the limit of a comment, the first first, and the rest is counted', () => {
     const long = `\n::error::@mona <b>${'x'.repeat(5000)}`
@@ -73,7 +70,7 @@ describe('much content', () => {
     const markdown = renderComment(report)
     expect(markdown.length).toBeLessThanOrEqual(mostCommentCharacters)
     expectHarmless(markdown)
-    const { text, tables } = renderGitHub(renderComment(reportWith(impactOf(many), {}, undefined, [])))
+    const { text, tables } = shownComment(reportWith(impactOf(many), {}, undefined, []))
     const names = tables[0]?.rows.map(([content = '']) => /n(\d+)/.exec(content)?.[1]) ?? []
     expect(names.length).toBeGreaterThan(1)
     expect(names).toEqual(names.map((_, index) => String(index)))
@@ -86,9 +83,9 @@ describe('much content', () => {
     const many = Array.from({ length: 2000 }, (_, id) =>
       consumerOf({ id, name: `Report ${id}`, type: 'report' }),
     )
-    const { tables } = pageOf(reportWith(impactOf(many), { verdict: red }, rejected, []))
+    const { tables } = shownComment(reportWith(impactOf(many), { verdict: red }, rejected, []))
     expect(tables[0]?.rows.length).toBeGreaterThan(100)
-    const { text } = pageOf(reportWith(impactOf(many), { verdict: red }, rejected))
+    const { text } = shownComment(reportWith(impactOf(many), { verdict: red }, rejected))
     expect(text).toContain('Report 4 (report of Ana) and 1,995 more')
   })
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { block, layOut, type Section } from '../../src/report/layout.ts'
 
 const characters = (limit: number) => ({ limit, measure: (text: string) => text.length })
-const bytes = (limit: number) => ({ limit, measure: (text: string) => Buffer.byteLength(text) })
 const leftOut = (names: readonly string[]) => `Left out: ${names.join(', ')}.`
 
 function list(name: string, priority: number, rows: string[], change: Partial<Section> = {}): Section {
@@ -68,7 +67,7 @@ describe('sections', () => {
           const marked = rows.map((row, line) => `<${index}.${line} ${row.replaceAll('\n', ' ')}>`)
           return list(`s${index}`, priority, marked, { most, more: (missing) => `[${index}:${missing}]` })
         })
-        const text = layOut(sections, bytes(limit), leftOut)
+        const text = layOut(sections, { limit, measure: (text: string) => Buffer.byteLength(text) }, leftOut)
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit)
         for (const [index, { rows: made, name }] of sections.entries()) {
           const rows = [...made]

@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
+import type { Report } from '../../src/base/findings.ts'
+import { renderComment } from '../../src/report/comment.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
+
+/** The comment as GitHub shows it. */
+export const shownComment = (report: Report) => renderGitHub(renderComment(report))
 
 /** The product's own links, in the repositories of the tests: to commit, files and run. */
 const ownAddress = /^https:\/\/github\.(?:example\/team\/dbt|com\/acme\/shop-dbt)\//

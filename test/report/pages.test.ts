@@ -10,7 +10,8 @@ import type {
 import { oneLine } from '../../src/base/text.ts'
 import { renderComment } from '../../src/report/comment.ts'
 import { renderSummary } from '../../src/report/summary.ts'
-import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
+import { counted } from '../support/rows.ts'
+import { changeOf, comparisonOf, consumerOf, impactOf, readerOf, reportOf } from './reports.ts'
 
 // Whole comments and job summaries as pages, to be read as users read them. `npx vitest run test/report/pages.test.ts -u`
 // writes them anew.
@@ -126,7 +127,7 @@ const accepted = page(
           { ...entry, line: 15, changes: 2, state: 'added', fingerprint: '00000000000b' },
         ],
         attribution: 'none',
-        readers: ['analyst', 'emea', 'finance'].map((reader) => ({ reader, changes: [] })),
+        readers: ['analyst', 'emea', 'finance'].map((readerOf) => ({ reader: readerOf, changes: [] })),
       },
     ),
     impact: impactOf([]),
@@ -148,8 +149,6 @@ const dbtFiles = { sql: 1, macros: 0, seeds: 0, properties: 0, settings: 0 }
 const identical = page({ model: comparisonOf([], { readings: ['files'], dbtFiles }) })
 
 const gets = { entity: 'orders', members: ['orders.amount'], isWhole: false }
-const reader = (name: string, ...changes: ReaderChange[]) => ({ reader: name, changes })
-const membersOf = (number: number) => Array.from({ length: number }, (_, at) => `orders.m${at}`)
 const filtered = (state: ReaderChange['state'], before: string[], after: string[]) => ({
   ...{ state, filters: { before, after } },
 })
@@ -158,12 +157,12 @@ const [region, country] = ['orders.region', 'orders.country']
 const given = [
   { state: 'sees more' },
   { state: 'sees more', isWhole: true },
-  { state: 'sees more', members: membersOf(3) },
+  { state: 'sees more', members: counted(3, 'orders.m') },
   { state: 'sees more', members: ['customers.email'] },
-  { state: 'sees less', members: membersOf(1500) },
-  { state: 'sees less', members: membersOf(12), isWhole: true },
+  { state: 'sees less', members: counted(1500, 'orders.m') },
+  { state: 'sees less', members: counted(12, 'orders.m'), isWhole: true },
   { state: 'comes back empty' },
-  { state: 'comes back empty', members: membersOf(5) },
+  { state: 'comes back empty', members: counted(5, 'orders.m') },
   filtered('rows widened', [region], []),
   filtered('rows narrowed', [], [region]),
   filtered('rows changed', [region], [country]),
@@ -172,10 +171,10 @@ const given = [
   filtered('rows changed', [region], [region]),
   filtered('rows changed', [], []),
   { state: 'rows changed' },
-  { state: 'loses rollup', rollups: ['orders.main'], members: membersOf(2) },
+  { state: 'loses rollup', rollups: ['orders.main'], members: counted(2, 'orders.m') },
   { state: 'loses rollup' },
-  { state: 'other SQL', members: membersOf(2) },
-].map((change, at): ReaderComparison => reader(`r${at}`, { ...gets, ...change } as ReaderChange))
+  { state: 'other SQL', members: counted(2, 'orders.m') },
+].map((change, at): ReaderComparison => readerOf(`r${at}`, { ...gets, ...change } as ReaderChange))
 const narrowed = (name: string, members: string[], isWhole = false) =>
   changeOf({
     ...{ id: 'access-narrowed', kind: 'access-policy', readers: [name], message: 'in its words' },
@@ -193,20 +192,20 @@ const readers = page({
         changes.map(({ members, isWhole }) => narrowed(name, members, isWhole)),
       ),
       ...['orders.b', 'orders.c'].map((member) => narrowed('emea', [member])),
-      { ...narrowed('apac', membersOf(5)), fix: 'Grant it.' },
-      ...[seen('a'), seen('b', ['emea']), seen('c', ['emea']), seen('d', membersOf(7))],
+      { ...narrowed('apac', counted(5, 'orders.m')), fix: 'Grant it.' },
+      ...[seen('a'), seen('b', ['emea']), seen('c', ['emea']), seen('d', counted(7, 'orders.m'))],
     ],
     {
       readers: [
-        ...[...given, reader('same'), reader('other')],
-        reader(
+        ...[...given, readerOf('same'), readerOf('other')],
+        readerOf(
           'emea',
           { ...gets, state: 'other SQL', entity: 'lines', members: ['orders.b'] },
           { ...gets, state: 'sees less', members: ['orders.b'] },
           { ...gets, state: 'comes back empty', members: ['orders.c'] },
         ),
-        { ...reader('apac'), unknown: 'What `apac` gets was not compared: the platform dropped `region`.' },
-        { ...reader('latam', { ...gets, state: 'sees more' }), unknown: 'What `latam` gets is unknown.' },
+        { ...readerOf('apac'), unknown: 'What `apac` gets was not compared: the platform dropped `region`.' },
+        { ...readerOf('latam', { ...gets, state: 'sees more' }), unknown: 'What `latam` gets is unknown.' },
       ],
     },
   ),

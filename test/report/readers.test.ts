@@ -6,11 +6,10 @@ import { changeClasses } from '../../src/meaning/change.ts'
 import { annotationsOf } from '../../src/report/annotations.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import { renderSummary } from '../../src/report/summary.ts'
-import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { costly } from '../support/property-runs.ts'
-import { expectHarmless } from './markup.ts'
-import { changeOf, comparisonOf, reportOf } from './reports.ts'
+import { expectHarmless, shownComment } from './markup.ts'
+import { changeOf, comparisonOf, readerOf, reportOf } from './reports.ts'
 
 const docs = 'https://github.example/team/dbt/blob/v0/docs'
 
@@ -18,31 +17,28 @@ function reportWith(readers: ReaderComparison[] | undefined, changes: ModelChang
   const model = comparisonOf(changes, readers && { readers })
   return reportOf({ product: { ...reportOf().product, docs }, findings: { model } })
 }
-const pageOf = (report: Report) => renderGitHub(renderComment(report))
 
 /** What changes of `orders` for a reader. */
 function stateOf(state: ReaderChange['state'], change: Partial<ReaderChange> = {}): ReaderChange {
   return { entity: 'orders', state, members: ['orders.amount'], isWhole: false, ...change }
 }
-const reader = (name: string, ...changes: ReaderChange[]): ReaderComparison => ({ reader: name, changes })
-
 describe('the table "Who sees what"', () => {
   it('stands open before what breaks, in the comment and in the job summary, with each unknown reader', () => {
     const unknown = 'What `apac` gets is unknown.'
-    const report = reportWith([{ ...reader('apac'), unknown }, reader('same')], [changeOf()])
+    const report = reportWith([{ ...readerOf('apac'), unknown }, readerOf('same')], [changeOf()])
     const start =
       /\n\*\*Who sees what\*\* · 1 reader: unchanged\n\n- ⚠️ What <code>apac<\/code> gets is unknown.\n\n\*\*What breaks/
     for (const render of [renderComment, renderSummary]) expect(render(report)).toMatch(start)
-    expect(renderComment(reportWith([{ ...reader('apac'), unknown }]))).not.toContain('unchanged')
+    expect(renderComment(reportWith([{ ...readerOf('apac'), unknown }]))).not.toContain('unchanged')
   })
 
   it('is cut by whole rows, and counts the rest', () => {
     const many = Array.from({ length: 400 }, (_, at) => stateOf('sees less', { entity: `${at}`.repeat(99) }))
-    const report = reportWith(Array.from({ length: 20 }, (_, at) => reader(`r${at}`, ...many)))
+    const report = reportWith(Array.from({ length: 20 }, (_, at) => readerOf(`r${at}`, ...many)))
     const comment = renderComment(report)
     expect(comment.length).toBeLessThan(mostCommentCharacters / 3)
     expectHarmless(comment)
-    const shown = pageOf(report).tables[0]?.rows.length ?? 0
+    const shown = shownComment(report).tables[0]?.rows.length ?? 0
     expect(shown).toBeGreaterThan(20)
     expect(comment).toContain(`… and ${(8000 - shown).toLocaleString('en')} more rows, in the job summary.`)
   })
@@ -63,27 +59,27 @@ describe('what readers would tell', () => {
         ['access-policy-changed', 'definition-not-visible'].map((id) => policy(id as ModelChange['id'])),
       ),
     ],
-    ['there are readers', false, reportWith([reader('a')], [policy('access-policy-changed')])],
+    ['there are readers', false, reportWith([readerOf('a')], [policy('access-policy-changed')])],
     ['there are readers, and none is known', false, reportWith([], [policy('access-policy-changed')])],
     ['no policy is concerned', false, reportWith(undefined, [changeOf()])],
     ['nothing was compared', false, reportOf()],
   ])('is said once or never: %s', (_, isSaid, report) => {
-    const page = pageOf(report)
+    const page = shownComment(report)
     expect(page.text.split(hint)).toHaveLength(isSaid ? 2 : 1)
     expect(page.links.includes(`${docs}/who-sees-what.md`)).toBe(isSaid)
   })
 
   it.each<[string, boolean, ReaderComparison[]]>([
-    ['a reader could be compared', false, [reader('a')]],
-    ['no reader could be compared', true, [{ ...reader('a'), unknown: 'no' }]],
+    ['a reader could be compared', false, [readerOf('a')]],
+    ['no reader could be compared', true, [{ ...readerOf('a'), unknown: 'no' }]],
   ])('says of the planning of queries that it was not checked where %s: %j', (_, isSaid, readers) => {
-    const { text } = pageOf(reportWith(readers))
+    const { text } = shownComment(reportWith(readers))
     expect(text.includes('Whether queries can be planned was not checked')).toBe(isSaid)
   })
 
   it('is not among what was not checked of these readers', () => {
-    expect(pageOf(reportWith(undefined)).text).toContain('Who may see which rows.\n')
-    expect(pageOf(reportWith([reader('a')])).text).toContain(
+    expect(shownComment(reportWith(undefined)).text).toContain('Who may see which rows.\n')
+    expect(shownComment(reportWith([readerOf('a')])).text).toContain(
       'Who may see which rows, other than these readers.\n',
     )
   })
@@ -96,7 +92,7 @@ describe('names of readers', () => {
       ...{ readers: ['emea', 'apac'], reason: changeClasses['access-narrowed'].reason },
       place: { path: 'a.yml', line: 3 },
     })
-    const report = reportWith([reader('emea', stateOf('sees less')), reader('apac')], [change])
+    const report = reportWith([readerOf('emea', stateOf('sees less')), readerOf('apac')], [change])
     const [warning] = annotationsOf(report, 'in the log').warnings
     expect(warning?.message).toBe(
       'orders (access-policy): no longer visible, or without rows. Queries of these readers fail, or get no rows.\nFor 2 readers.',
@@ -114,8 +110,8 @@ describe('names of readers', () => {
         const all = { members: names, rollups: names, filters: { before: names, after: [`y${text}`] } }
         const states = ['sees more', 'rows changed', 'comes back empty', 'loses rollup'] as const
         const readers = [
-          reader(text, ...states.map((state) => stateOf(state, { ...all, entity: text }))),
-          { ...reader(text), unknown: text },
+          readerOf(text, ...states.map((state) => stateOf(state, { ...all, entity: text }))),
+          { ...readerOf(text), unknown: text },
         ]
         const change = changeOf({
           kind: 'access-policy',
@@ -126,7 +122,7 @@ describe('names of readers', () => {
         })
         for (const report of [
           reportWith(readers, [change]),
-          reportWith([reader(text)], [changeOf({ readers: names })]),
+          reportWith([readerOf(text)], [changeOf({ readers: names })]),
         ]) {
           expectHarmless(renderComment(report))
           expectHarmless(renderSummary(report))

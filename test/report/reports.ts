@@ -6,6 +6,7 @@ import type {
   ModelChange,
   ModelComparison,
   ReaderChange,
+  ReaderComparison,
   Report,
 } from '../../src/base/findings.ts'
 
@@ -51,6 +52,10 @@ export function changeOf(change: Partial<ModelChange> = {}): ModelChange {
   }
 }
 
+/** The same of another member, whose fingerprint is its name. */
+export const changeTo = (member: string, change: Partial<ModelChange> = {}) =>
+  changeOf({ member, fingerprint: member, ...change })
+
 /** A complete comparison with `main`, with what a test wants to be different. */
 export function comparisonOf(changes: ModelChange[], change: Partial<ModelComparison> = {}): ModelComparison {
   return {
@@ -91,6 +96,11 @@ export function impactOf(consumers: Consumer[], change: Partial<ContentImpact> =
     ...change,
   }
 }
+
+export const readerOf = (reader: string, ...changes: ReaderChange[]): ReaderComparison => ({
+  reader,
+  changes,
+})
 
 /** One of each kind, of an entity whose name, as all others, is a text. */
 function readerChanges(text: string): ReaderChange[] {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,9 +6,10 @@ import type { Report } from '../../src/base/findings.ts'
 import { changeClasses } from '../../src/meaning/change.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { projectGitHub, pullRequest, runStep, useProject } from '../support/platform.ts'
+import { read } from '../support/repository.ts'
 import { reportFullOf, reportOf } from './reports.ts'
 
-const schema = JSON.parse(readFileSync(new URL('../../docs/report.schema.json', import.meta.url), 'utf8'))
+const schema = JSON.parse(read('docs/report.schema.json'))
 
 /** Readers must take new members; that every member of today is described is asked for here alone. */
 function closed(node: unknown): unknown {

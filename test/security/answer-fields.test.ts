@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as rows from '../../src/platform/operations.ts'
 import { canaryWith, expectContained } from './canary.ts'
-import { readJson, useRecordings } from './recordings.ts'
+import { instead, readJson, useRecordings } from './recordings.ts'
 import { contentToken, githubToken, platformToken } from './run.ts'
 import { scenarios } from './scenarios.ts'
-import type { Change } from './tape.ts'
 import { leavesOf, withText } from './tape.ts'
 
 /** The part of a schema's definition that is walked through. */
@@ -100,22 +99,14 @@ function walk({ _zod: { def } }: Schema, path: string): string[] {
 const { of, play } = useRecordings()
 
 /** Puts a text into fields of one operation's answers. */
-function changing(operation: string, paths: readonly string[], text: string): Change {
-  const wanted = new Set(paths)
-  return (asked, answer) =>
-    asked === operation
-      ? { ...answer, body: JSON.stringify(withText(readJson(answer), wanted, text)) }
-      : answer
-}
+const changing = (operation: string, paths: readonly string[], text: string) =>
+  instead(operation, (data) => withText(data, new Set(paths), text))
 
 const platformCanary = (scenario: string) =>
   canaryWith(scenario === 'cleanup' ? platformToken : `${platformToken} ${contentToken}`)
 const githubCanary = canaryWith(githubToken)
 /** Their syncs are followed as in the others. */
 const withSync = new Set(['a sync of a model with mistakes', 'a sync in dev mode', 'release'])
-/** The query API has tests of its own: test/commands/changes-hostile.test.ts. */
-const isPlatform = (operation: string) => !/^(?:GitHub|query) /.test(operation)
-
 describe('a recording', () => {
   it('ends as its scenario should, and plays to the same end', async () => {
     const ends = Object.keys(scenarios).map((name) => [name, of(name).shown.exitCode])
@@ -141,7 +132,8 @@ describe('a recording', () => {
 describe.each(Object.keys(scenarios))('in %s', (name) => {
   it('no field that is read of the platform’s answers acts, shows the token or breaks a page', async () => {
     const operations = [...of(name).tape.keys()].filter(
-      (operation) => isPlatform(operation) && !(withSync.has(name) && operation.includes('DbtSync')),
+      (operation) =>
+        !/^(?:GitHub|query) /.test(operation) && !(withSync.has(name) && operation.includes('DbtSync')),
     )
     const fields = operations.flatMap((operation) => {
       const answers = of(name).tape.get(operation) ?? []
@@ -164,7 +156,8 @@ describe.each(Object.keys(scenarios))('in %s', (name) => {
   it('no field that is not read changes anything', async () => {
     const { tape, shown } = of(name)
     for (const [operation, answers] of tape) {
-      if (!isPlatform(operation) || operation === 'getSpec') continue
+      // The query API has tests of its own: test/commands/changes-hostile.test.ts.
+      if (/^(?:GitHub|query) /.test(operation) || operation === 'getSpec') continue
       const fields = new Set(answers.flatMap((answer) => leavesOf(readJson(answer))))
       const unread = [...fields].filter((path) => !isRead(operation, path))
       const played = await play(name, changing(operation, unread, platformCanary(name)))

@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+import { read, root } from '../support/repository.ts'
 
 describe('docs/internals/threat-model.md', () => {
   const text = read('docs/internals/threat-model.md')

@@ -22,8 +22,6 @@ const run = (more: Partial<ActionRun>) =>
     ...more,
   })
 
-const lastLine = (output: string) => output.split('\n').at(-1) ?? ''
-
 describe('an event file', () => {
   const useless: [string, Partial<ActionRun>][] = [
     ['that is missing', { env: { GITHUB_EVENT_PATH: '/nowhere/event.json' } }],
@@ -38,7 +36,7 @@ describe('an event file', () => {
     const { exitCode, output, outputs, stderr } = await run(more)
     expect(exitCode).toBe(1)
     expect(outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
-    const last = lastLine(output)
+    const last = output.split('\n').at(-1) ?? ''
     expect(last).toMatch(/^::error::Invalid input /)
     const others = output.split('\n').filter((line) => line !== last && !line.startsWith('::add-mask::'))
     expect(others.some(holdsCommand)).toBe(false)

@@ -4,24 +4,16 @@ import { systemClock } from '../../src/base/clock.ts'
 import type { Consumer } from '../../src/base/findings.ts'
 import { contentBreaks } from '../../src/gate/gate-changes.ts'
 import { errorText } from '../../src/http/faults.ts'
-import type { WireAnswer } from '../../src/http/transport.ts'
 import { readSpec } from '../../src/preflight/served-spec.ts'
 import { inspectReport } from '../../src/usage/inspect.ts'
 import { type FoundContent, rollUp } from '../../src/usage/roll-up.ts'
 import { touchedBy } from '../../src/usage/touched.ts'
 import { changeOf } from '../report/reports.ts'
-import { readJson, useRecordings } from './recordings.ts'
-import type { Change } from './tape.ts'
+import { instead, useRecordings } from './recordings.ts'
 
 // Answers under the cap of bytes that would still take more time or room than there is.
 
 const { play } = useRecordings(['sync', 'a sync of a model with mistakes'])
-
-/** Makes another answer of what one operation says. */
-function instead(operation: string, make: (data: object) => unknown): Change {
-  return (asked, answer): WireAnswer =>
-    asked === operation ? { ...answer, body: JSON.stringify(make(readJson(answer) as object)) } : answer
-}
 
 /**
  * Runs work that may never come to an end, and throws when it does not. The amounts are such that work that grows

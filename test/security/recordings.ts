@@ -51,3 +51,9 @@ function scenarioOf(name: string): Scenario {
 export function readJson({ body }: WireAnswer): unknown {
   return body === '' ? null : JSON.parse(body)
 }
+
+/** Makes another answer of what one operation says. */
+export function instead(operation: string, make: (data: object) => unknown): Change {
+  return (asked, answer): WireAnswer =>
+    asked === operation ? { ...answer, body: JSON.stringify(make(readJson(answer) as object)) } : answer
+}

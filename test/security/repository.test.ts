@@ -1,40 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { openTextFiles } from '../../src/locate/text-files.ts'
+import { folderOf } from '../support/folders.ts'
 import { canaryWith, expectContained } from './canary.ts'
-import { readJson, useRecordings } from './recordings.ts'
+import { instead, useRecordings } from './recordings.ts'
 import { platformToken } from './run.ts'
-import type { Change } from './tape.ts'
 
 // The checked-out repository is the pull request's: its files, their names, and what lies where files should be.
 
 const scenario = 'a sync of a model with mistakes'
 const { play } = useRecordings([scenario])
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'repository-'))
-  folders.push(made)
-  return made
-}
-
 /** The platform finds one mistake in this file. */
-const mistakeIn =
-  (fileName: string): Change =>
-  (operation, answer) => {
-    if (operation !== 'validateDataModel') return answer
-    const errors = [{ fileName, message: 'a cube: "dimensions.x.y" is not allowed' }]
-    return { ...answer, body: JSON.stringify({ ...(readJson(answer) as object), errors }) }
-  }
+const mistakeIn = (fileName: string) =>
+  instead('validateDataModel', (data) => {
+    return { ...data, errors: [{ fileName, message: 'a cube: "dimensions.x.y" is not allowed' }] }
+  })
 
 describe('the name of a file', () => {
   const names = [
@@ -82,7 +67,7 @@ describe('a file', () => {
   })
 
   it('that is a pipe, a socket or a device is none, and nobody waits for it', async () => {
-    const root = folder()
+    const root = folderOf({})
     mkdirSync(join(root, 'model'))
     writeFileSync(join(root, 'model/real.yml'), 'cubes: []\n')
     execFileSync('mkfifo', [join(root, 'model/pipe.yml')])
@@ -102,7 +87,7 @@ describe('a file', () => {
   })
 
   it('that becomes a pipe after the listing is not waited for', async () => {
-    const root = folder()
+    const root = folderOf({})
     writeFileSync(join(root, 'a.yml'), 'a')
     const files = openTextFiles(openWorkspace(root))
     expect(await files.paths()).toEqual(['a.yml'])
@@ -112,7 +97,7 @@ describe('a file', () => {
   })
 
   it.skipIf(process.getuid?.() === 0)('that may not be read is none', async () => {
-    const root = folder()
+    const root = folderOf({})
     writeFileSync(join(root, 'a.yml'), 'a', { mode: 0 })
     mkdirSync(join(root, 'closed'), { mode: 0 })
     const files = openTextFiles(openWorkspace(root))

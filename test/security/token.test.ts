@@ -1,24 +1,21 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../src/http/transport.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
 import { startDbtSync } from '../../src/platform/operations.ts'
-import { answer, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { answer, errorOf, platformFixture, type Reply } from '../platform/fake-send.ts'
 
 // A server that says back what it was given, in every form in which a JSON encoder or a proxy may write it.
 
 const token = 'Zm9v/YmFy+cXV4==&<x>'
 
-async function refusalOf(reply: Reply): Promise<PlatformError> {
-  const call = platformFixture([reply], { token }).platform.call(
-    startDbtSync,
-    { path: { deploymentId: 1 }, body: { branchName: 'b', ref: 'main' } },
-    { signal: new AbortController().signal },
+const refusalOf = (reply: Reply) =>
+  errorOf(
+    platformFixture([reply], { token }).platform.call(
+      startDbtSync,
+      { path: { deploymentId: 1 }, body: { branchName: 'b', ref: 'main' } },
+      { signal: new AbortController().signal },
+    ),
   )
-  const error: unknown = await call.catch((reason: unknown) => reason)
-  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
-  return error
-}
 
 const spellings: [string, (character: string) => string][] = [
   ['with slashes set off', (character) => (character === '/' ? '\\/' : character)],
@@ -30,8 +27,6 @@ const spellings: [string, (character: string) => string][] = [
 function code(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
-
-const spelled = (spell: (character: string) => string) => token.split('').map(spell).join('')
 
 describe('a token', () => {
   it.each([400, 401, 403, 404, 409, 500])('is in no error of a %i, nor in what made it', async (status) => {
@@ -61,7 +56,7 @@ describe('a token', () => {
 
   it.each(spellings)('is in no error also when it comes back %s', async (_, spell) => {
     // It is taken out of the text of the answer, before the encoder's own way of writing it is undone.
-    const error = await refusalOf(answer(`{"message":"bad ${spelled(spell)}"}`, 400))
+    const error = await refusalOf(answer(`{"message":"bad ${token.split('').map(spell).join('')}"}`, 400))
     expect(error.message).not.toContain(token)
   })
 

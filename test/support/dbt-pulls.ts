@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,6 +6,7 @@ import { mona, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import { copyProject, type DemoProject } from '../../scripts/demo-project.ts'
 import { closeAfterTest } from './after-test.ts'
+import { git as gitIn } from './git.ts'
 import { connect } from './github.ts'
 import { runStep, type Step, type StepOptions } from './platform.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
@@ -130,9 +130,7 @@ function commitEdits(
   folder: string,
   edits: Readonly<Record<string, Edit>>,
 ): Record<string, Record<string, string>> {
-  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false']
-  const git = (...args: string[]) =>
-    execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+  const git = (...args: string[]) => gitIn(folder, ...args)
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   git('init', '--quiet', '--initial-branch', 'main')
   cpSync(shop, folder, { recursive: true })

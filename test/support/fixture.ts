@@ -1,5 +1,4 @@
 import { startBudget } from '../../src/base/budget.ts'
-import { readRunContext } from '../../src/base/event.ts'
 import { openJournal, type RunJournal } from '../../src/base/journal.ts'
 import { type LedgerEntries, openLedger, type StateStore } from '../../src/base/ledger.ts'
 import { createLog } from '../../src/base/log.ts'
@@ -11,7 +10,8 @@ import { deploymentAt } from '../../src/platform/deployment.ts'
 import type { CommitFiles } from '../../src/team-file/at-commit.ts'
 import type { LoadedTeamFile, TeamContext } from '../../src/team-file/load-team-file.ts'
 import { readTeamFile } from '../../src/team-file/team-file.ts'
-import { answer, origin, platformFixture, type Reply, secret } from '../platform/fake-send.ts'
+import { answer, origin, platformFixture, type Reply, replyTo, secret } from '../platform/fake-send.ts'
+import { runOn } from './events.ts'
 import { memoryWorkspace } from './memory-workspace.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
@@ -38,6 +38,8 @@ export interface StepFixture {
   /** Requests, changes of the ledger (`ledger {…}`) and lines of the log (`log …`), in the order in which they came. */
   events: string[]
   lines: () => string[]
+  /** The phases of the run so far, and which of them failed. */
+  phases: () => string[]
   ledger: () => LedgerEntries
   /** Milliseconds since the start. */
   elapsed: () => number
@@ -52,18 +54,7 @@ export interface StepFixtureOptions {
   random?: () => number
 }
 
-const run = readRunContext(
-  {
-    eventName: 'push',
-    ref: 'refs/heads/main',
-    sha: 'a'.repeat(40),
-    runId: 77,
-    runAttempt: 2,
-    serverUrl: 'https://github.com',
-    payload: {},
-  },
-  'acme/shop-dbt',
-)
+const run = runOn({ serverUrl: 'https://github.com' })
 
 function defaultSettings(): StepSettings {
   const result = readSettings({ 'base-url': origin, token: secret, 'deployment-id': '7' }, run)
@@ -87,8 +78,7 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     asked.set(name, turn + 1)
     const reply = replies[Math.min(turn, replies.length - 1)]
     if (reply === undefined) throw new Error(`no reply to ${name}`)
-    if (reply instanceof Error) throw reply
-    return typeof reply === 'function' ? reply(wire, clock) : reply
+    return replyTo(wire, clock, reply)
   }
   const { platform, clock, elapsed } = platformFixture([answerTo])
   const say = (text: string) => {
@@ -141,6 +131,7 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     events,
     sent: () => events.filter((event) => !/^(log|ledger) /.test(event)),
     lines: () => events.filter((event) => event.startsWith('log ')).map((event) => event.slice(4)),
+    phases: () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name)),
     ledger: () => ledger.read(),
     elapsed,
   }
@@ -164,10 +155,12 @@ export function teamIn(files: Record<string, string | Uint8Array>, config: strin
   }
 }
 
+/** A page of a list, and the cursor of the next one. */
+export const page = (items: unknown[], endCursor: string | null = null): WireAnswer =>
+  answer({ items, pageInfo: { hasNextPage: endCursor !== null, endCursor } })
+
 /** The one page of a list. */
-export function listed(...items: unknown[]): WireAnswer {
-  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
-}
+export const listed = (...items: unknown[]): WireAnswer => page(items)
 
 function tail({ url }: WireRequest): string {
   return url.pathname.replace(/^(\/build)?\/api\/v1\/(deployments\/7\/)?/, '')

@@ -2,6 +2,7 @@ import type { SyncForecast } from '../../src/deployment/forecast.ts'
 import { followSync, type SyncEnd } from '../../src/sync/follow-sync.ts'
 import type { SyncLog } from '../../src/sync/sync-log.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
+import { startedSync } from '../sync/world.ts'
 import { type StepFixture, type StepFixtureOptions, stepFixture } from './fixture.ts'
 
 export const gone = answer({}, 404)
@@ -41,7 +42,7 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
   const end = (): Promise<SyncEnd> =>
     followSync(
       context,
-      { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt, restarted },
+      startedSync({ startedAt, restarted }),
       log,
       {
         usualMs: null,

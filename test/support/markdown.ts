@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readdirSync } from 'node:fs'
 import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { root } from './repository.ts'
 
 // This repository's own documents, for the tests that hold them to what they say.
-
-/** The repository's root, with a slash at its end. */
-export const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** A file of this repository. */
-export const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8')
 
 /** Every document for people: Markdown at the root and below docs/. */
 export function documents(): string[] {

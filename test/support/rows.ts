@@ -43,3 +43,7 @@ export function like(text: string): RegExp {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${escaped.replaceAll('…', '.*')}$`, 's')
 }
+
+/** So many names: `b0`, `b1` and so on. */
+export const counted = (count: number, name: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}${index}`)

@@ -21,18 +21,17 @@ export function modelOf(files: Texts): UploadModel {
 
 /** What is to be done to branch `topic`, which holds `remote`, so that it holds `local`. */
 export function planOf(local: Texts, remote: Texts, removeMissing = true): UploadPlan {
-  const hashes = Object.entries(remote).map(([path, text]) => [path, sha1(text)] as const)
-  return planBetween('topic', modelOf(local), new Map(hashes), removeMissing)
+  return planBetween('topic', modelOf(local), hashMap(remote), removeMissing)
 }
 
-/** How the platform tells the files of a branch. */
-export function hashesOf(files: Texts): WireAnswer {
-  return answer(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, { hash: sha1(text) }])))
+/** The hashes of files by their path. */
+export const hashMap = (files: Texts) =>
+  new Map(Object.entries(files).map(([path, text]) => [path, sha1(text)]))
+
+/** What the platform says of the files of a branch that have these hashes. */
+export function fileHashes(hashes: Texts): WireAnswer {
+  return answer(Object.fromEntries(Object.entries(hashes).map(([path, hash]) => [path, { hash }])))
 }
 
-/** The one page of a list of branches. */
-export function branchesOf(
-  ...items: { name: string; lastHash?: string; parentBranch?: string }[]
-): WireAnswer {
-  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
-}
+/** The same of files with these texts. */
+export const hashesOf = (files: Texts) => fileHashes(Object.fromEntries(hashMap(files)))

@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/base/failure.ts'
 import { abandonSync } from '../../src/sync/cancel-sync.ts'
 import { answer, silence } from '../platform/fake-send.ts'
-import { startedAt, stepFixture } from '../support/fixture.ts'
+import { listed, startedAt, stepFixture } from '../support/fixture.ts'
 
 const timeout = new Stop('timeout', 'The time is spent.')
 const job = { branch: 'b', jobId: 'job-1' }
 const cancelled = { 'DELETE dbt-sync/job-1': answer({}) }
-
-function history(...items: { syncJobId: string; status: string; branchName: string }[]) {
-  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
-}
 
 describe('a step that gives up', () => {
   it('without a sync has nothing to do', async () => {
@@ -28,7 +24,7 @@ describe('a step that gives up', () => {
   })
 
   it('says that nothing of it runs when its sync has ended', async () => {
-    const ended = history({ syncJobId: 'job-1', status: 'COMPLETED', branchName: 'b' })
+    const ended = listed({ syncJobId: 'job-1', status: 'COMPLETED', branchName: 'b' })
     const fixture = stepFixture({ 'GET dbt-sync': ended }, { ledger: { sync: { branch: 'b' } } })
     expect(await abandonSync(fixture.context, timeout)).toBe(
       'No sync of this step is running on the platform.',
@@ -37,7 +33,7 @@ describe('a step that gives up', () => {
   })
 
   it('keeps a start in mind that may still arrive', async () => {
-    const fixture = stepFixture({ 'GET dbt-sync': history() }, { ledger: { sync: { branch: 'b' } } })
+    const fixture = stepFixture({ 'GET dbt-sync': listed() }, { ledger: { sync: { branch: 'b' } } })
     expect(await abandonSync(fixture.context, timeout)).toBe(
       'No sync of this step is in the sync history yet; the post step will check again.',
     )
@@ -50,7 +46,7 @@ describe('a step that gives up', () => {
   ])(
     'leaves a sync that may be another job’s, and tells the post step of it: %s',
     async (status, sentence) => {
-      const runs = history(
+      const runs = listed(
         { syncJobId: 'a', status: 'COMPLETED', branchName: 'pr-12' },
         { syncJobId: 'b', status, branchName: 'pr-12' },
       )
@@ -96,7 +92,7 @@ describe('a step that gives up', () => {
   })
 
   it('names each run that it cancelled', async () => {
-    const runs = history(
+    const runs = listed(
       { syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' },
       { syncJobId: 'job-2', status: 'RUNNING', branchName: 'b' },
     )

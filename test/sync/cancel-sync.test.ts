@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { startBudget } from '../../src/base/budget.ts'
-import type { WireRequest } from '../../src/http/transport.ts'
 import { deploymentAt } from '../../src/platform/deployment.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { cancelJob, cancelSync } from '../../src/sync/cancel-sync.ts'
 import { answer, fault, htmlPage, platformFixture, type Reply } from '../platform/fake-send.ts'
-
-interface Run {
-  syncJobId: string
-  status: string
-  branchName?: string
-  gitRef?: string | undefined
-}
+import { listed } from '../support/fixture.ts'
 
 const gone = answer({ error: 'Not found' }, 404)
 const refused = answer({ message: 'Too late' }, 409)
 const cancelled = answer({})
-
-function history(...items: Run[]): Reply {
-  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
-}
 
 const once = { now: () => Date.UTC(2026, 0, 3) }
 
@@ -29,11 +18,13 @@ function fixture(...replies: Reply[]) {
   const pauses: number[] = []
   const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal, retry: false })
   const pause = async (durationMs: number) => void pauses.push(durationMs)
-  return { deployment, waiting: { ...once, pause }, pauses, sent: () => wires.map(shown) }
-}
-
-function shown({ method, url }: WireRequest): string {
-  return `${method} ${url.pathname.replace('/api/v1/deployments/7/', '')}`
+  return {
+    deployment,
+    waiting: { ...once, pause },
+    pauses,
+    sent: () =>
+      wires.map(({ method, url }) => `${method} ${url.pathname.replace('/api/v1/deployments/7/', '')}`),
+  }
 }
 
 const cancel = 'DELETE dbt-sync/job-1'
@@ -41,7 +32,7 @@ const look = 'GET dbt-sync'
 const asking = 'GET dbt-sync/job-1'
 /** What became of a sync that was cancelled, or had ended. */
 const done = (...jobIds: string[]) => ({ jobIds, found: true, unknown: [], unclear: [] })
-const running = history({ syncJobId: 'job-1', status: 'RUNNING' })
+const running = listed({ syncJobId: 'job-1', status: 'RUNNING' })
 const broken = answer({ message: 'Oh no' }, 500)
 
 describe('a job', () => {
@@ -54,9 +45,9 @@ describe('a job', () => {
   it.each([
     [
       'has ended',
-      history({ syncJobId: 'job-2', status: 'RUNNING' }, { syncJobId: 'job-1', status: 'COMPLETED' }),
+      listed({ syncJobId: 'job-2', status: 'RUNNING' }, { syncJobId: 'job-1', status: 'COMPLETED' }),
     ],
-    ['is not in the history', history({ syncJobId: 'job-2', status: 'RUNNING' })],
+    ['is not in the history', listed({ syncJobId: 'job-2', status: 'RUNNING' })],
     ['is of a tenant that has no history', htmlPage],
     ['is of a history that is rejected', answer({}, 400)],
   ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
@@ -99,13 +90,13 @@ describe('a job', () => {
   it.each([
     [
       'cancelled once the platform knows it',
-      [gone, history(), gone, gone, history(), gone, cancelled],
+      [gone, listed(), gone, gone, listed(), gone, cancelled],
       'cancelled',
       2,
     ],
     [
       'unknown where it stays so',
-      Array.from({ length: 4 }, () => [gone, history(), gone]).flat(),
+      Array.from({ length: 4 }, () => [gone, listed(), gone]).flat(),
       'unknown',
       3,
     ],
@@ -125,7 +116,7 @@ describe('a job', () => {
   )
 
   it('that is gone (404) right after its start is left to the post step where there is no time to wait', async () => {
-    const { deployment } = fixture(gone, history(), gone)
+    const { deployment } = fixture(gone, listed(), gone)
     await expect(cancelJob(deployment, 'job-1', once.now() - 2_000, once)).rejects.toMatchObject({
       status: 404,
     })
@@ -150,7 +141,7 @@ describe('a job', () => {
     'whose cancel fails in any way while it is %s is done, and was not cancelled',
     async (status) => {
       for (const reply of [refused, broken, answer({}, 403), fault('ECONNRESET')]) {
-        const { deployment, sent } = fixture(reply, history({ syncJobId: 'job-1', status }))
+        const { deployment, sent } = fixture(reply, listed({ syncJobId: 'job-1', status }))
         expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('ended')
         expect(sent()).toEqual([cancel, look])
       }
@@ -168,9 +159,9 @@ describe('a job', () => {
 
   it.each([
     ['it goes on', [running]],
-    ['its status says that it goes on', [history(), answer({ status: 'COMPILING_DBT' })]],
-    ['it is unknown to the platform', [history(), gone]],
-    ['its state is not known', [history({ syncJobId: 'job-1', status: '' })]],
+    ['its status says that it goes on', [listed(), answer({ status: 'COMPILING_DBT' })]],
+    ['it is unknown to the platform', [listed(), gone]],
+    ['its state is not known', [listed({ syncJobId: 'job-1', status: '' })]],
   ])('whose cancel is rejected while %s is not done', async (_, told) => {
     const { deployment, waiting, pauses, sent } = fixture(refused, ...told)
     await expect(cancelJob(deployment, 'job-1', undefined, waiting)).rejects.toMatchObject({
@@ -188,7 +179,7 @@ describe('a job', () => {
   })
 
   it('whose cancel goes on failing is done when it ends meanwhile, and else is not', async () => {
-    const over = fixture(broken, running, broken, history({ syncJobId: 'job-1', status: 'COMPLETED' }))
+    const over = fixture(broken, running, broken, listed({ syncJobId: 'job-1', status: 'COMPLETED' }))
     expect(await cancelJob(over.deployment, 'job-1', undefined, once)).toBe('ended')
     const { deployment } = fixture(broken, running, broken, running)
     await expect(cancelJob(deployment, 'job-1', undefined, once)).rejects.toMatchObject({ status: 500 })
@@ -198,7 +189,9 @@ describe('a job', () => {
     const { platform, wires } = platformFixture([broken, broken, broken, cancelled])
     const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal })
     expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('cancelled')
-    expect(wires.map(shown)).toEqual([cancel, look, asking, cancel])
+    expect(
+      wires.map(({ method, url }) => `${method} ${url.pathname.replace('/api/v1/deployments/7/', '')}`),
+    ).toEqual([cancel, look, asking, cancel])
   })
 
   it('is searched for in the new part of the history alone', async () => {
@@ -239,7 +232,7 @@ describe('the sync that the ledger names', () => {
   })
 
   it('that has ended by itself was not cancelled', async () => {
-    const { deployment } = fixture(gone, history())
+    const { deployment } = fixture(gone, listed())
     expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' }, once)).toEqual(done())
   })
 
@@ -260,7 +253,7 @@ describe('the sync that the ledger names', () => {
   })
 
   it('is cancelled with its double, when a first start that was lost came behind it', async () => {
-    const runs = history(
+    const runs = listed(
       { syncJobId: 'job-1', status: 'RUNNING', branchName: 'asked' },
       { syncJobId: 'late', status: 'RUNNING', branchName: 'asked' },
       { syncJobId: 'other', status: 'RUNNING', branchName: 'b' },
@@ -269,14 +262,14 @@ describe('the sync that the ledger names', () => {
     const sync = { branch: 'b', jobId: 'job-1', doubleOn: 'asked' }
     expect(await cancelSync(deployment, sync, once)).toEqual(done('job-1', 'late'))
     expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
-    const alone = fixture(gone, history(), history())
+    const alone = fixture(gone, listed(), listed())
     expect(await cancelSync(alone.deployment, sync, alone.waiting)).toEqual(done())
     expect(alone.pauses).toEqual([])
   })
 
   it('is found by its branch where its start had no response, and only what runs is cancelled', async () => {
     const { deployment, waiting, pauses, sent } = fixture(
-      history(
+      listed(
         { syncJobId: 'other', status: 'RUNNING', branchName: 'c' },
         { syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' },
         { syncJobId: 'job-0', status: 'FAILED', branchName: 'b' },
@@ -290,28 +283,28 @@ describe('the sync that the ledger names', () => {
 
   it('that has ended is found, and nothing is cancelled', async () => {
     const { deployment, waiting, sent } = fixture(
-      history({ syncJobId: 'job-0', status: 'COMPLETED', branchName: 'b' }),
+      listed({ syncJobId: 'job-0', status: 'COMPLETED', branchName: 'b' }),
     )
     expect(await cancelSync(deployment, { branch: 'b' }, waiting)).toEqual(done())
     expect(sent()).toEqual([look])
   })
 
   it('may show in the history late, for five seconds', async () => {
-    const late = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
-    const { deployment, waiting, pauses } = fixture(history(), history(), late, cancelled)
+    const late = listed({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
+    const { deployment, waiting, pauses } = fixture(listed(), listed(), late, cancelled)
     expect(await cancelSync(deployment, { branch: 'b' }, waiting)).toEqual(done('job-1'))
     expect(pauses).toEqual([1000, 1500])
   })
 
   it('is not found when it never shows', async () => {
-    const { deployment, waiting, pauses, sent } = fixture(history())
+    const { deployment, waiting, pauses, sent } = fixture(listed())
     expect(await cancelSync(deployment, { branch: 'b' }, waiting)).toEqual({ ...done(), found: false })
     expect(pauses).toEqual([1000, 1500, 2500])
     expect(sent()).toEqual([look, look, look, look])
   })
 
   it('is searched for once where there is no time to wait', async () => {
-    const { deployment, sent } = fixture(history())
+    const { deployment, sent } = fixture(listed())
     expect(await cancelSync(deployment, { branch: 'b' }, once)).toEqual({ ...done(), found: false })
     expect(sent()).toEqual([look])
   })
@@ -333,7 +326,7 @@ describe('the sync that the ledger names', () => {
       ['its ref is not told', [run('a'), old], named, ['a']],
       ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],
     ])('is not cancelled where %s: it may be another job’s', async (_, runs, mark, unclear) => {
-      const { deployment, waiting, sent } = fixture(history(...runs))
+      const { deployment, waiting, sent } = fixture(listed(...runs))
       const ended = await cancelSync(deployment, { branch: 'b', named: mark }, waiting)
       expect(ended.jobIds).toEqual([])
       expect(ended.unclear.map(({ syncJobId }) => syncJobId)).toEqual(unclear)
@@ -341,14 +334,14 @@ describe('the sync that the ledger names', () => {
     })
 
     it('is cancelled by its job, and another run that came is not', async () => {
-      const { deployment, sent } = fixture(cancelled, history(run('b'), run('job-1', 'CANCELLED'), old))
+      const { deployment, sent } = fixture(cancelled, listed(run('b'), run('job-1', 'CANCELLED'), old))
       const ended = await cancelSync(deployment, { branch: 'b', jobId: 'job-1', doubleOn: 'b', named }, once)
       expect(ended).toMatchObject({ jobIds: ['job-1'], unclear: [{ syncJobId: 'b' }] })
       expect(sent()).toEqual([cancel, look])
     })
 
     it('is not found as long as only those from before are there', async () => {
-      const { deployment, waiting, pauses } = fixture(history(old))
+      const { deployment, waiting, pauses } = fixture(listed(old))
       expect(await cancelSync(deployment, { branch: 'b', named }, waiting)).toEqual({
         ...done(),
         found: false,
@@ -358,7 +351,7 @@ describe('the sync that the ledger names', () => {
   })
 
   it('is not done as long as one of its jobs is not', async () => {
-    const runs = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
+    const runs = listed({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
     const { deployment } = fixture(runs, answer({}, 403))
     await expect(cancelSync(deployment, { branch: 'b' }, once)).rejects.toBeInstanceOf(PlatformError)
   })

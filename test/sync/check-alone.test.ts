@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkAlone } from '../../src/sync/own-runs.ts'
 import { fault, htmlPage, type Reply } from '../platform/fake-send.ts'
-import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { listed, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { runsWith, startedSync } from './world.ts'
 
 const branch = 'pr-12'
-const run = (syncJobId: string, status = 'COMPLETED', gitRef = 'main') => ({
-  syncJobId,
-  status,
-  branchName: branch,
-  gitRef,
-})
+const run = runsWith({ status: 'COMPLETED', branchName: branch })
 const ours = run('job-1')
-const started = { jobId: 'job-1', branch, askedBranch: branch, startedAt, restarted: false }
+const started = startedSync({ branch })
 
 function check(
   history: Reply,
@@ -27,11 +23,15 @@ function check(
 
 describe('a branch that the user named', () => {
   it.each<[string, Reply, string[] | null]>([
-    ['the other run was there before', listed(ours, run('old', 'COMPLETED', 'other')), ['old']],
-    ['the other run failed', listed(run('b', 'FAILED', 'other'), ours), ['old']],
-    ['the other run was cancelled', listed(run('b', 'CANCELLED', 'other'), ours), ['old']],
-    ['the other run may be an old one', listed(ours, run('old', 'COMPLETED', 'other')), null],
-    ['the other branch is another one', listed({ ...run('b'), branchName: 'pr-13' }, ours), ['old']],
+    ['the other run was there before', listed(ours, run('old', { gitRef: 'other' })), ['old']],
+    ['the other run failed', listed(run('b', { status: 'FAILED', gitRef: 'other' }), ours), ['old']],
+    [
+      'the other run was cancelled',
+      listed(run('b', { status: 'CANCELLED', gitRef: 'other' }), ours),
+      ['old'],
+    ],
+    ['the other run may be an old one', listed(ours, run('old', { gitRef: 'other' })), null],
+    ['the other branch is another one', listed(run('b', { branchName: 'pr-13' }), ours), ['old']],
   ])('is this step’s alone where %s', async (_, history, before) => {
     const { done, lines, ledger } = check(history, before)
     await done
@@ -55,7 +55,7 @@ describe('a branch that the user named', () => {
   it.each(['RUNNING', 'COMPLETED', 'UNKNOWN'])(
     'is not deleted when a sync of the same ref writes to it, too (%s)',
     async (status) => {
-      const { done, lines, ledger } = check(listed(run('b', status), ours))
+      const { done, lines, ledger } = check(listed(run('b', { status }), ours))
       await done
       expect(lines()).toEqual([
         'Warning: Branch "pr-12" is also written by sync job b. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.',
@@ -64,25 +64,25 @@ describe('a branch that the user named', () => {
     },
   )
 
-  const refless = { ...run('b'), gitRef: null }
+  const refless = run('b', { gitRef: null })
 
   it.each<[string, string[] | null, Reply, string]>([
     [
       'of another ref',
       ['old'],
-      listed(run('b', 'COMPLETED', 'refs/heads/other'), run('c'), ours),
+      listed(run('b', { gitRef: 'refs/heads/other' }), run('c'), ours),
       'Another ref',
     ],
     [
       'of another ref that runs',
       null,
-      listed(run('b', 'RUNNING', 'refs/heads/other'), run('c'), ours),
+      listed(run('b', { status: 'RUNNING', gitRef: 'refs/heads/other' }), run('c'), ours),
       'Another ref',
     ],
     [
       'of another ref beside an unknown one',
       ['old'],
-      listed({ ...refless, syncJobId: 'c' }, run('b', 'COMPLETED', 'v1'), ours),
+      listed({ ...refless, syncJobId: 'c' }, run('b', { gitRef: 'v1' }), ours),
       'Another ref',
     ],
     [

@@ -3,6 +3,7 @@ import { readEarly } from '../../src/sync/read-result.ts'
 import { answer, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../support/fixture.ts'
 import { unhandledDuring } from './unhandled.ts'
+import { startedSync } from './world.ts'
 
 /** The requests of a completed sync; without `routes`, each has a response. */
 function reading(routes: Routes = {}) {
@@ -14,10 +15,8 @@ function reading(routes: Routes = {}) {
     ...routes,
   })
   const stop = new AbortController()
-  const { context, clock } = fixture
-  const started = { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt: clock.now(), restarted: false }
   const readGitHub = () => Promise.reject(new Error('GitHub did not respond'))
-  return { ...fixture, stop, read: () => readEarly(context, started, readGitHub, stop.signal) }
+  return { ...fixture, stop, read: () => readEarly(fixture.context, startedSync(), readGitHub, stop.signal) }
 }
 
 describe('what is requested at the end of a sync', () => {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, fault, type Reply } from '../platform/fake-send.ts'
 import { listed, startedAt } from '../support/fixture.ts'
 import { compiling, completed, following, gone, state } from '../support/followed-sync.ts'
-
-const run = (status: string, more: object = {}) => ({ syncJobId: 'job-1', status, branchName: 'b', ...more })
+import { runOf } from './world.ts'
 
 describe('a job that the platform does not know', () => {
   const lost = {
@@ -15,7 +14,7 @@ describe('a job that the platform does not know', () => {
 
   it.each([
     ['neither does the history', listed({ syncJobId: 'job-2', status: 'COMPLETED' })],
-    ['its history has it running', listed(run('RUNNING'))],
+    ['its history has it running', listed(runOf('job-1', { status: 'RUNNING' }))],
     ['there is no history', answer({}, 404)],
   ])('for a minute is lost when %s', async (_, history) => {
     const { end, elapsed, looks, ledger } = following(gone, { history })
@@ -26,7 +25,9 @@ describe('a job that the platform does not know', () => {
   })
 
   it('but that has ended in the history has ended', async () => {
-    const { end, events, context } = following(gone, { history: listed(run('COMPLETED')) })
+    const { end, events, context } = following(gone, {
+      history: listed(runOf('job-1', { status: 'COMPLETED' })),
+    })
     expect(await end()).toEqual({ status: 'COMPLETED', error: '', lastState: '' })
     expect(events.at(-1)).toBe('read end')
     expect(context.journal.findings.syncStatus).toBe('COMPLETED')
@@ -47,7 +48,9 @@ describe('a job that the platform does not know', () => {
   })
 
   it('is lost a minute after it was known, and not a minute after it last moved', async () => {
-    const { end, elapsed, looks } = following([compiling, gone], { history: listed(run('RUNNING')) })
+    const { end, elapsed, looks } = following([compiling, gone], {
+      history: listed(runOf('job-1', { status: 'RUNNING' })),
+    })
     await expect(end()).rejects.toMatchObject(lost)
     expect(elapsed()).toBe(65_000)
     expect(looks()).toBe(2)
@@ -57,7 +60,7 @@ describe('a job that the platform does not know', () => {
 describe('a sync that does not move', () => {
   it('is checked in the history each minute, and goes on while it runs there', async () => {
     const { end, looks, elapsed } = following([...Array<Reply>(30).fill(compiling), completed], {
-      history: listed(run('RUNNING')),
+      history: listed(runOf('job-1', { status: 'RUNNING' })),
     })
     expect(await end()).toMatchObject({ status: 'COMPLETED' })
     expect(elapsed()).toBe(150_000)
@@ -87,7 +90,7 @@ describe('a sync that does not move', () => {
       'It may have succeeded or failed: re-run the job.',
     ],
   ])('and is %s in the history ends the wait', async (status, kind, message, advice) => {
-    const { end, ledger, elapsed } = following(compiling, { history: listed(run(status)) })
+    const { end, ledger, elapsed } = following(compiling, { history: listed(runOf('job-1', { status })) })
     await expect(end()).rejects.toMatchObject({ name: 'Failure', kind, message, advice })
     expect(elapsed()).toBe(60_000)
     // Only what is over need not be cancelled.
@@ -95,14 +98,17 @@ describe('a sync that does not move', () => {
   })
 
   it('and is over leaves in the ledger what an earlier start of it, which was lost, may run', async () => {
-    const { end, ledger } = following(compiling, { history: listed(run('CANCELLED')), restarted: true })
+    const { end, ledger } = following(compiling, {
+      history: listed(runOf('job-1', { status: 'CANCELLED' })),
+      restarted: true,
+    })
     await expect(end()).rejects.toMatchObject({ kind: 'cancelled' })
     expect(ledger()).toEqual({ sync: { branch: 'b', startedAt } })
   })
 
   it('and has failed in the history has failed for the reason given there', async () => {
     const { end, events } = following(compiling, {
-      history: listed(run('FAILED', { errorMessage: 'no\nway' })),
+      history: listed(runOf('job-1', { status: 'FAILED', errorMessage: 'no\nway' })),
     })
     expect(await end()).toEqual({ status: 'FAILED', error: 'no\nway', lastState: 'COMPILING_DBT' })
     expect(events.at(-1)).toBe('drain')

@@ -7,6 +7,7 @@ import { checkContainsProduction } from '../../src/sync/in-production.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
 import { githubFixture } from '../support/github.ts'
+import { fileHashes } from '../support/upload-plan.ts'
 
 const [v1, v2, v3] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]
 
@@ -59,9 +60,7 @@ async function check(given: Given) {
       : answer({ generatedFiles: Object.entries(files).map(([path, hash]) => ({ path, hash })) })
   }
   const results = ['v1', 'v2', 'v3'].map((tag) => [`GET dbt-sync/job-${tag}/result`, resultOf(tag)])
-  const ofProduction = isReply(production)
-    ? production
-    : answer(Object.fromEntries(Object.entries(production).map(([path, hash]) => [path, { hash }])))
+  const ofProduction = isReply(production) ? production : fileHashes(production)
   const items = ['main', ...Object.keys(branches)].map((name, id) => ({ id, name }))
   const build = { branchName: 'main', status: 'built', updatedAt: builtAt === null ? null : minute(builtAt) }
   const fixture = stepFixture({

@@ -4,36 +4,42 @@ import type { FailOn } from '../../src/inputs/settings.ts'
 import { isOutage } from '../../src/platform/errors.ts'
 import { type CommitFacts, consequenceOf, judgeCommit, type RefVerdict } from '../../src/sync/judge-synced.ts'
 import { stepFixture } from '../support/fixture.ts'
+import { namedCommit, refAt } from './world.ts'
 
 const [a, b, c] = ['aa'.repeat(20), 'bb'.repeat(20), 'cc'.repeat(20)]
-const at = (branch: string | null, tag: string | null = null) => ({ branch, tag })
 const problem = { problem: 'GitHub did not answer' }
-const named = (sha: string) => ({ sha, evidence: 'named in the log of the sync' })
 const onGitHub = `inferred from GitHub alone, where "main" was at ${a} before and after the sync`
 
 function verdict(change: Partial<CommitFacts>) {
-  const facts = { ref: 'main', expected: a, named: null, before: at(a), after: at(a), refVerified: true }
+  const facts = {
+    ref: 'main',
+    expected: a,
+    named: null,
+    before: refAt(a),
+    after: refAt(a),
+    refVerified: true,
+  }
   return judgeCommit({ ...facts, ...change })
 }
 
 describe('the commit', () => {
   it.each<[string, Partial<CommitFacts>]>([
     ['GitHub and the history say nothing', { before: problem, refVerified: false }],
-    ['the ref has moved on, on GitHub', { before: at(b), after: at(c) }],
+    ['the ref has moved on, on GitHub', { before: refAt(b), after: refAt(c) }],
     ['there is none to compare with', { expected: null }],
   ])('is verified where the platform names it, although %s', (_, facts) => {
     const evidence = 'named in the log of the sync'
-    expect(verdict({ named: named(a), ...facts })).toEqual({ value: 'verified', commit: a, evidence })
+    expect(verdict({ named: namedCommit(a), ...facts })).toEqual({ value: 'verified', commit: a, evidence })
   })
 
   it.each<[string, Partial<CommitFacts>, string]>([
     ['the ref was at it before and after', {}, onGitHub],
-    ['the tag was', { before: at(null, a), after: at(null, a) }, onGitHub],
-    ['branch and tag were', { before: at(a, a), after: at(a, a) }, onGitHub],
+    ['the tag was', { before: refAt(null, a), after: refAt(null, a) }, onGitHub],
+    ['branch and tag were', { before: refAt(a, a), after: refAt(a, a) }, onGitHub],
     ['there is none to compare with', { expected: null }, onGitHub],
     [
       'there is none to compare with, and the ref moved',
-      { expected: null, after: at(b) },
+      { expected: null, after: refAt(b) },
       '"main" moved from commit aaaaaaa to bbbbbbb on GitHub during the sync',
     ],
     ['GitHub does not tell before the sync', { before: problem }, 'GitHub did not answer'],
@@ -44,7 +50,7 @@ describe('the commit', () => {
   })
 
   it('is inferred where the platform names one, but neither the ref nor the commit is known', () => {
-    const facts = { expected: null, named: named(b), refVerified: false, before: problem }
+    const facts = { expected: null, named: namedCommit(b), refVerified: false, before: problem }
     const evidence = 'the synced ref is unknown'
     expect(verdict(facts)).toEqual({ value: 'inferred', commit: b, evidence })
   })
@@ -61,20 +67,20 @@ describe('the commit', () => {
     ],
     [
       'the ref moved on',
-      { after: at(b) },
+      { after: refAt(b) },
       true,
       '"main" moved to bbbbbbb on GitHub: the run for that commit decides.',
     ],
     [
       'a branch of the name of the tag was at another',
-      { before: at(b, a), after: at(b, a) },
+      { before: refAt(b, a), after: refAt(b, a) },
       false,
       'Rename or delete that branch.',
     ],
   ])('is contradicted where the platform names another one, and %s', (_, facts, moved, fix) => {
     const evidence = 'named in the log of the sync'
     const text = `The platform synced commit bbbbbbb, but this run is for commit aaaaaaa (${evidence}).`
-    expect(verdict({ named: named(b), ...facts })).toEqual({
+    expect(verdict({ named: namedCommit(b), ...facts })).toEqual({
       ...{ value: 'contradicted', commit: b, evidence },
       doubt: { text, moved, fix },
     })
@@ -83,19 +89,19 @@ describe('the commit', () => {
   it.each<[string, Partial<CommitFacts>, string, string]>([
     [
       'was at another one',
-      { before: at(b), after: at(b) },
+      { before: refAt(b), after: refAt(b) },
       '"main" was at commit bbbbbbb on GitHub before and after the sync',
       '"main" moved to bbbbbbb on GitHub: the run for that commit decides.',
     ],
     [
       'moved during the sync, and the synced ref is unknown',
-      { after: at(b), refVerified: false },
+      { after: refAt(b), refVerified: false },
       '"main" moved from commit aaaaaaa to bbbbbbb on GitHub during the sync',
       '"main" moved to bbbbbbb on GitHub: the run for that commit decides.',
     ],
     [
       'came to it during the sync',
-      { before: at(b) },
+      { before: refAt(b) },
       '"main" moved from commit bbbbbbb to aaaaaaa on GitHub during the sync',
       'Run this again.',
     ],
@@ -111,7 +117,7 @@ describe('the commit', () => {
     const evidence =
       'the repository has both a tag "main" (commit aaaaaaa) and a branch "main" (commit bbbbbbb), and a sync uses the branch'
     const text = `It is unknown whether commit aaaaaaa was synced, which this run is for: ${evidence}.`
-    expect(verdict({ before: at(b, a), after: at(b, a) })).toEqual({
+    expect(verdict({ before: refAt(b, a), after: refAt(b, a) })).toEqual({
       ...{ value: 'contradicted', commit: null, evidence },
       doubt: { text, moved: false, fix: 'Rename or delete that branch.' },
     })
@@ -126,11 +132,11 @@ const refs = {
 } satisfies Record<string, RefVerdict>
 
 const commits = {
-  verified: { named: named(a) },
+  verified: { named: namedCommit(a) },
   inferred: {},
-  still: { named: named(b) },
-  moved: { named: named(b), after: at(b) },
-  movedUnnamed: { after: at(b) },
+  still: { named: namedCommit(b) },
+  moved: { named: namedCommit(b), after: refAt(b) },
+  movedUnnamed: { after: refAt(b) },
 } satisfies Record<string, Partial<CommitFacts>>
 
 /** Who asks. */

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { commitInLogEntry } from '../../src/sync/named-commit.ts'
+import { entryOf } from './world.ts'
 
 const sha = 'c0'.repeat(20)
 const other = 'd1'.repeat(20)
-const entry = (message: string, phase: string | undefined = 'repo-clone') => ({
-  timestamp: '',
-  level: 'info',
-  message,
-  phase,
-  durationMs: undefined,
-})
 
 describe('the commit in a log entry', () => {
   it.each([
@@ -19,8 +13,8 @@ describe('the commit in a log entry', () => {
     `Note: switching to '${sha}'.\nYou are in 'detached HEAD' state.`,
     `Cloned https://github.com/acme/shop-dbt at commit ${sha} in 2 s`,
   ])('is what was checked out: %j', (message) => {
-    expect(commitInLogEntry(entry(message))).toBe(sha)
-    expect(commitInLogEntry(entry(message, 'git-checkout'))).toBe(sha)
+    expect(commitInLogEntry(entryOf(message, { phase: 'repo-clone' }))).toBe(sha)
+    expect(commitInLogEntry(entryOf(message, { phase: 'git-checkout' }))).toBe(sha)
   })
 
   it.each([
@@ -32,13 +26,13 @@ describe('the commit in a log entry', () => {
     ['stands behind the first line', `Passed over a\nChecked out main at ${sha}`],
     ['is no text', ''],
   ])('does not count when it %s', (_, message) => {
-    expect(commitInLogEntry(entry(message))).toBeNull()
+    expect(commitInLogEntry(entryOf(message, { phase: 'repo-clone' }))).toBeNull()
   })
 
   it.each(['dbt-compile', undefined])(
     'does not count in phase %s: code of the repository may print it',
     (phase) => {
-      expect(commitInLogEntry({ ...entry(''), message: `Checked out main at ${sha}`, phase })).toBeNull()
+      expect(commitInLogEntry(entryOf(`Checked out main at ${sha}`, { phase }))).toBeNull()
     },
   )
 })

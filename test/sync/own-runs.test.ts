@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runsOfStart, type StartMark } from '../../src/sync/own-runs.ts'
 import { listed, stepFixture } from '../support/fixture.ts'
-
-const run = (syncJobId: string, more: object = {}) => ({
-  syncJobId,
-  status: 'RUNNING',
-  branchName: 'b',
-  gitRef: 'main',
-  ...more,
-})
+import { runOf } from './world.ts'
 
 /** The ids of the runs that a start may have made, by what the history lists. */
 async function runsOf(runs: object[], named: StartMark['named'], jobId?: string) {
@@ -20,7 +13,7 @@ async function runsOf(runs: object[], named: StartMark['named'], jobId?: string)
 
 describe('the runs of a start whose response was lost', () => {
   it('are all runs on a branch name that this action generated, but the one in the response', async () => {
-    const runs = [run('1', { gitRef: undefined }), run('2')]
+    const runs = [runOf('1', { gitRef: undefined }), runOf('2')]
     expect(await runsOf(runs, undefined)).toEqual({ own: ['1', '2'], unclear: [] })
     expect(await runsOf(runs, undefined, '2')).toEqual({ own: ['1'], unclear: [] })
   })
@@ -30,43 +23,43 @@ describe('the runs of a start whose response was lost', () => {
   it.each<[string, object[], StartMark['named'], string | undefined, object]>([
     [
       'unclear, also the only new one of its ref',
-      [run('1'), run('old')],
+      [runOf('1'), runOf('old')],
       { ref: 'main', before },
       undefined,
       { unclear: ['1'] },
     ],
     [
       'unclear with its ref in full',
-      [run('1', { gitRef: 'refs/heads/main' })],
+      [runOf('1', { gitRef: 'refs/heads/main' })],
       { ref: 'main', before },
       undefined,
       { unclear: ['1'] },
     ],
-    ['not one of another ref', [run('1', { gitRef: 'c' })], { ref: 'main', before }, undefined, {}],
+    ['not one of another ref', [runOf('1', { gitRef: 'c' })], { ref: 'main', before }, undefined, {}],
     [
       'unclear without a ref',
-      [run('1', { gitRef: undefined })],
+      [runOf('1', { gitRef: undefined })],
       { ref: 'main', before },
       undefined,
       { unclear: ['1'] },
     ],
     [
       'unclear where there are two',
-      [run('1'), run('2')],
+      [runOf('1'), runOf('2')],
       { ref: 'main', before },
       undefined,
       { unclear: ['1', '2'] },
     ],
     [
       'unclear where the earlier ones are unknown',
-      [run('1')],
+      [runOf('1')],
       { ref: 'main', before: null },
       undefined,
       { unclear: ['1'] },
     ],
     [
       'unclear beside the one in the response',
-      [run('1'), run('2')],
+      [runOf('1'), runOf('2')],
       { ref: 'main', before },
       '2',
       { unclear: ['1'] },

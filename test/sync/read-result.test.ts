@@ -3,6 +3,7 @@ import { Stop } from '../../src/base/failure.ts'
 import { readResult } from '../../src/sync/read-result.ts'
 import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { startedSync } from './world.ts'
 
 const gone = answer({}, 404)
 const result = answer({ cubeCount: 3 })
@@ -10,8 +11,7 @@ const waiting = 'Waiting for the sync result'
 
 function reading(replies: Reply | Reply[], options: StepFixtureOptions = {}) {
   const fixture = stepFixture({ 'GET dbt-sync/job-1/result': replies }, options)
-  const started = { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt: 0, restarted: false }
-  return { ...fixture, read: () => readResult(fixture.context, started, null) }
+  return { ...fixture, read: () => readResult(fixture.context, startedSync({ startedAt: 0 }), null) }
 }
 
 describe('the result of a sync', () => {

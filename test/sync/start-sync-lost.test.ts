@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/base/failure.ts'
 import { startSync } from '../../src/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { listed, type Routes, startedAt } from '../support/fixture.ts'
+import { runsWith, startFixture } from './world.ts'
 
 const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
@@ -12,22 +13,13 @@ const allLooks = Array<string>(5).fill(look)
 const emptyLooks = allLooks.map(() => listed())
 const mark = { branch, startedAt }
 const started = answer({ syncJobId: 'job-1', branchName: branch })
-const run = (syncJobId: string, status = 'RUNNING', branchName = branch) => ({
-  syncJobId,
-  status,
-  branchName,
-})
+const run = runsWith({ branchName: branch })
 const refused = answer({ message: 'dbt is not set up ...' }, 400)
 const noConnection = fault('ECONNREFUSED')
 const reset = fault('ECONNRESET')
 
-/** A fixture where the branch goes at the end of the job, so that the ledger has to know it. */
-function fixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
-  return stepFixture(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
-}
-
 function lostStart(starts: Reply | Reply[], looks: Reply | Reply[], more: Routes = {}) {
-  return fixture({ 'POST dbt-sync': starts, 'GET dbt-sync': looks, ...more })
+  return startFixture({ 'POST dbt-sync': starts, 'GET dbt-sync': looks, ...more })
 }
 
 describe('a start whose response is lost', () => {
@@ -38,7 +30,7 @@ describe('a start whose response is lost', () => {
     ['a response that is cut off', answer('{"syncJ')],
     ['a page instead of data', htmlPage],
   ])('by %s is found in the history, and never sent again', async (_, reply) => {
-    const other = run('job-0', 'RUNNING', 'other')
+    const other = run('job-0', { branchName: 'other' })
     const { context, sent, lines, elapsed } = lostStart(reply, [
       listed(),
       listed(other),
@@ -132,7 +124,7 @@ describe('a start whose response is lost', () => {
   )
 
   it('that the rate limit stops is sent until the time is spent, and there is nothing to undo then', async () => {
-    const { context, sent, ledger, elapsed } = fixture(
+    const { context, sent, ledger, elapsed } = startFixture(
       { 'POST dbt-sync': answer({}, 429) },
       { budgetMs: 60_000 },
     )
@@ -188,7 +180,12 @@ describe('a start whose response is lost', () => {
 
 describe('two starts that both arrived', () => {
   it('are one sync in the end: the others of this branch that still run are cancelled', async () => {
-    const all = listed(run('job-1'), run('job-0'), run('old', 'FAILED'), run('theirs', 'RUNNING', 'b'))
+    const all = listed(
+      run('job-1'),
+      run('job-0'),
+      run('old', { status: 'FAILED' }),
+      run('theirs', { branchName: 'b' }),
+    )
     const { context, sent, lines } = lostStart([reset, started], [...emptyLooks, all], {
       'DELETE dbt-sync/job-0': answer({}),
     })
@@ -263,14 +260,14 @@ describe('a history that cannot tell whether a lost start arrived', () => {
 
 describe('the end of the time', () => {
   it('during the start leaves it to the post step, and asks nothing more', async () => {
-    const { context, sent, ledger } = fixture({ 'POST dbt-sync': silence }, { budgetMs: 2000 })
+    const { context, sent, ledger } = startFixture({ 'POST dbt-sync': silence }, { budgetMs: 2000 })
     await expect(startSync(context)).rejects.toBeInstanceOf(Stop)
     expect(sent()).toEqual([post])
     expect(ledger()).toEqual({ sync: mark, branch })
   })
 
   it('while a lost start is searched for is the silence of the platform, not slowness of this action', async () => {
-    const { context } = fixture({ 'POST dbt-sync': reset }, { budgetMs: 500 })
+    const { context } = startFixture({ 'POST dbt-sync': reset }, { budgetMs: 500 })
     await expect(startSync(context)).rejects.toMatchObject({ operation: 'startDbtSync' })
   })
 
@@ -280,7 +277,7 @@ describe('the end of the time', () => {
       clock.after(500, () => context.budget.stop(stop))
       return answer({}, 502)
     }
-    const { context, elapsed } = fixture({ 'POST dbt-sync': lost })
+    const { context, elapsed } = startFixture({ 'POST dbt-sync': lost })
     await expect(startSync(context)).rejects.toBe(stop)
     expect(elapsed()).toBe(500)
   })

@@ -3,23 +3,16 @@ import { isOutage } from '../../src/platform/errors.ts'
 import { cancelDoubles, doubleOf, startSync } from '../../src/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { runsWith } from './world.ts'
 
 const branch = 'pr-12'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
 const look = 'GET dbt-sync?first=100'
 const reset = fault('ECONNRESET')
 const started = answer({ syncJobId: 'job-1', branchName: branch })
-const run = (syncJobId: string, more: object = {}) => ({
-  syncJobId,
-  status: 'RUNNING',
-  branchName: branch,
-  gitRef: 'main',
-  ...more,
-})
+const run = runsWith({ branchName: branch })
 /** Last week's run of the same pull request. */
 const old = run('old', { status: 'COMPLETED' })
-const before = (...ids: string[]) => ({ ref: 'main', before: ids })
-
 function fixture(
   starts: Reply | Reply[],
   history: Reply | Reply[],
@@ -36,7 +29,7 @@ describe('a start with a branch name that the user chose', () => {
   it('writes down which runs have this name before it is sent', async () => {
     const other = run('other', { branchName: 'pr-13' })
     const { context, events } = fixture(started, listed(run('older'), other, old))
-    const mark = { branch, startedAt, named: before('older', 'old') }
+    const mark = { branch, startedAt, named: { ref: 'main', before: ['older', 'old'] } }
     expect(await startSync(context)).toEqual({
       jobId: 'job-1',
       branch,
@@ -138,6 +131,6 @@ describe('a start with a branch name that the user chose', () => {
 
 it('another run with the name that the user chose is not cancelled: it may be another job’s', async () => {
   const { context, sent } = fixture(started, listed(run('other'), run('job-1'), old))
-  await cancelDoubles(context, { branch, startedAt, named: before('old') }, 'job-1')
+  await cancelDoubles(context, { branch, startedAt, named: { ref: 'main', before: ['old'] } }, 'job-1')
   expect(sent()).toEqual([])
 })

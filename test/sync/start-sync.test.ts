@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { startSync } from '../../src/sync/start-sync.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { listed, startedAt } from '../support/fixture.ts'
+import { startFixture } from './world.ts'
 
 const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
 const started = answer({ syncJobId: 'job-1', branchName: branch })
-/** A fixture where the branch goes at the end of the job, so that the ledger has to know it. */
-function fixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
-  return stepFixture(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
-}
-
 describe('a start', () => {
   it('is written down before it is sent, so that a kill in between leaves nothing unknown', async () => {
     const slow: Reply = (_, clock) => {
       clock.advance(3000)
       return started
     }
-    const { context, events } = fixture({ 'POST dbt-sync': slow })
+    const { context, events } = startFixture({ 'POST dbt-sync': slow })
     expect(await startSync(context)).toEqual({
       jobId: 'job-1',
       branch,
@@ -36,7 +32,10 @@ describe('a start', () => {
   })
 
   it('leaves the branch out of the ledger where it is to be kept', async () => {
-    const { context, ledger } = fixture({ 'POST dbt-sync': started }, { settings: { deleteBranch: 'never' } })
+    const { context, ledger } = startFixture(
+      { 'POST dbt-sync': started },
+      { settings: { deleteBranch: 'never' } },
+    )
     await startSync(context)
     expect(ledger()).toEqual({ sync: { branch, startedAt, jobId: 'job-1' } })
   })
@@ -44,14 +43,16 @@ describe('a start', () => {
   it.each([null, '', ' '])(
     'whose response names no branch (%j) made the one that was asked for',
     async (name) => {
-      const { context, sent } = fixture({ 'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: name }) })
+      const { context, sent } = startFixture({
+        'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: name }),
+      })
       expect(await startSync(context)).toMatchObject({ branch, askedBranch: branch })
       expect(sent()).toEqual([post])
     },
   )
 
   it('takes the name that the user chose, when there is no such branch yet', async () => {
-    const { context, sent } = fixture(
+    const { context, sent } = startFixture(
       {
         'GET branches': listed({ name: 'ci' }),
         'GET dbt-sync': listed(),
@@ -68,7 +69,7 @@ describe('a start', () => {
   })
 
   it('is not sent, and nothing is written down, when the branch that the user chose is there', async () => {
-    const { context, events } = fixture(
+    const { context, events } = startFixture(
       { 'GET branches': listed({ name: 'ci/x' }) },
       { settings: { branch: 'ci/x' } },
     )
@@ -98,7 +99,7 @@ describe('a rejected start', () => {
   ])(
     'with %i and %j is a failure of the sync and leaves nothing to undo',
     async (status, body, message, advice) => {
-      const { context, events, ledger } = fixture({ 'POST dbt-sync': answer(body, status) })
+      const { context, events, ledger } = startFixture({ 'POST dbt-sync': answer(body, status) })
       await expect(startSync(context)).rejects.toMatchObject({
         name: 'Failure',
         kind: 'sync',
@@ -116,7 +117,7 @@ describe('a rejected start', () => {
     [403, 'auth'],
     [405, 'unsupported'],
   ])('with %i stays what it is, since it is not about this ref', async (status, trouble) => {
-    const { context, sent, ledger } = fixture({ 'POST dbt-sync': answer({}, status) })
+    const { context, sent, ledger } = startFixture({ 'POST dbt-sync': answer({}, status) })
     await expect(startSync(context)).rejects.toMatchObject({ name: 'PlatformError', status, trouble })
     expect(sent()).toEqual([post])
     expect(ledger()).toEqual({})
@@ -131,7 +132,7 @@ describe('a platform that chose another branch', () => {
     `The platform used branch "${name}" for the sync instead of the requested "${branch}".`
 
   it('is accepted, with a warning; the other name is kept until the history has verified one', async () => {
-    const { context, events } = fixture({
+    const { context, events } = startFixture({
       'POST dbt-sync': took('new'),
       'GET branches': listed({ name: 'main' }),
       ...settings,
@@ -150,7 +151,7 @@ describe('a platform that chose another branch', () => {
   })
 
   it('whose branch was there before never has it deleted', async () => {
-    const { context, ledger } = fixture({
+    const { context, ledger } = startFixture({
       'POST dbt-sync': took('theirs'),
       'GET branches': listed({ name: 'theirs' }),
       ...settings,
@@ -160,7 +161,7 @@ describe('a platform that chose another branch', () => {
   })
 
   it('with a name that is made anew for each sync need not be asked which branches there are', async () => {
-    const { context, sent, ledger } = fixture({ 'POST dbt-sync': took(serverChosen), ...settings })
+    const { context, sent, ledger } = startFixture({ 'POST dbt-sync': took(serverChosen), ...settings })
     await startSync(context)
     expect(sent()).toEqual([post, 'GET settings'])
     expect(ledger()).toEqual({
@@ -171,7 +172,7 @@ describe('a platform that chose another branch', () => {
   })
 
   it('namely the deploy branch is not followed, and that branch is not touched', async () => {
-    const { context, ledger } = fixture({
+    const { context, ledger } = startFixture({
       'POST dbt-sync': took('main'),
       'GET branches': listed({ name: 'main' }),
       ...settings,

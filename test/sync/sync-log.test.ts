@@ -4,14 +4,10 @@ import type { WireAnswer } from '../../src/http/transport.ts'
 import { openSyncLog } from '../../src/sync/sync-log.ts'
 import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { entryOf } from './world.ts'
 
-const entry = (message: string, more: object = {}) => ({
-  timestamp: '2026-01-05T12:00:01.5Z',
-  level: 'info',
-  message,
-  ...more,
-})
-const inPhase = (phase: string, message: string, durationMs?: number) => entry(message, { phase, durationMs })
+const inPhase = (phase: string, message: string, durationMs?: number) =>
+  entryOf(message, { phase, durationMs })
 const line = (text: string) => `log   12:00:01 info  | ${text}`
 const broken = answer({}, 503)
 const none = 'The platform returned no log for this sync.'
@@ -56,13 +52,13 @@ describe('an entry', () => {
     ['lines', { message: 'one\n  two\n' }, ['  12:00:01 info  | one', '  12:00:01 info  |   two']],
     ['what a runner would obey', { message: '::error::x' }, ['  12:00:01 info  | ::error::x']],
   ])('is printed with %s', async (_, more, expected) => {
-    const { syncLog, lines } = logOf(listed({ ...entry('text'), ...more }))
+    const { syncLog, lines } = logOf(listed({ ...entryOf('text'), ...more }))
     expect(await syncLog.follow()).toBe(1)
     expect(lines()).toEqual(expected)
   })
 
   it('is printed once, and many in one write', async () => {
-    const [one, two, three] = [entry('one'), entry('two'), entry('three')]
+    const [one, two, three] = [entryOf('one'), entryOf('two'), entryOf('three')]
     const { syncLog, lines, writes } = logOf([listed(), listed(one, two), listed(one, two, three)])
     expect([await syncLog.follow(), await syncLog.follow(), await syncLog.follow()]).toEqual([0, 2, 1])
     expect(await syncLog.follow()).toBe(0)
@@ -73,7 +69,7 @@ describe('an entry', () => {
 
 it('a page is printed when the output before it was read', async () => {
   const page = (number: number) => ({
-    items: [entry(`page ${number}`)],
+    items: [entryOf(`page ${number}`)],
     pageInfo: { hasNextPage: number < 2, endCursor: `c${number}` },
   })
   const { syncLog, printed } = logOf([answer(page(1)), answer(page(2))], { onDrained: true })
@@ -82,7 +78,7 @@ it('a page is printed when the output before it was read', async () => {
 })
 
 it('a long log without cursors is read less often, and its end is printed all the same', async () => {
-  const all = Array.from({ length: 1540 }, (_, index) => entry(`line ${index}`))
+  const all = Array.from({ length: 1540 }, (_, index) => entryOf(`line ${index}`))
   let length = 1500
   const { syncLog, lines, reads } = logOf(() => listed(...all.slice(0, length)))
   for (; length < all.length; length++) await syncLog.follow()
@@ -95,12 +91,12 @@ describe('a phase', () => {
   it('has a group, and what is said before it stands outside of all groups', async () => {
     const { syncLog, printed, events } = logOf(
       listed(
-        entry('before'),
+        entryOf('before'),
         inPhase('clone', 'a'),
-        entry('still'),
+        entryOf('still'),
         inPhase('clone', 'b'),
         inPhase('parse', 'c', 1500),
-        entry('after'),
+        entryOf('after'),
       ),
     )
     await syncLog.follow(() => events.push('said'))
@@ -124,7 +120,7 @@ describe('a phase', () => {
       listed(
         inPhase('cl\none', 'a', 1500),
         inPhase(`x\n${'y'.repeat(90)}`, 'b'),
-        entry('c', { durationMs: 5 }),
+        entryOf('c', { durationMs: 5 }),
       ),
     ])
     expect(syncLog.reached()).toEqual({ finished: [], current: undefined })
@@ -155,8 +151,8 @@ describe('a phase', () => {
 })
 
 it('the last error that says something is the reason of a failure without one', async () => {
-  const error = (message: string) => entry(message, { level: 'error' })
-  const { syncLog } = logOf(listed(error('first'), error('no\nmodel x'), error(' \n '), entry('bye')))
+  const error = (message: string) => entryOf(message, { level: 'error' })
+  const { syncLog } = logOf(listed(error('first'), error('no\nmodel x'), error(' \n '), entryOf('bye')))
   expect(syncLog.lastError()).toBe('')
   await syncLog.follow()
   expect(syncLog.lastError()).toBe('no\nmodel x')
@@ -174,7 +170,7 @@ describe('a log that cannot be read', () => {
 
   it('has five more times after each that went well', async () => {
     const four = Array<Reply>(4).fill(broken)
-    const { syncLog, lines } = logOf([...four, listed(), ...four, listed(entry('at last'))])
+    const { syncLog, lines } = logOf([...four, listed(), ...four, listed(entryOf('at last'))])
     for (let looks = 0; looks < 10; looks++) await syncLog.follow()
     expect(lines()).toHaveLength(1)
   })
@@ -203,7 +199,7 @@ describe('a log that stalls', () => {
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
   it('holds up one poll for a second, and the end for no longer than a request may take', async () => {
-    const { syncLog, clock, reads, lines, elapsed } = logOf([listed(entry('one')), stalled])
+    const { syncLog, clock, reads, lines, elapsed } = logOf([listed(entryOf('one')), stalled])
     await syncLog.follow()
     const second = syncLog.follow()
     await vi.waitUntil(() => reads().length === 2)
@@ -231,12 +227,12 @@ describe('a log that stalls', () => {
       new Promise((resolve) => {
         respond = resolve
       })
-    const { syncLog, clock, reads, lines } = logOf([late, listed(entry('late'), entry('later'))])
+    const { syncLog, clock, reads, lines } = logOf([late, listed(entryOf('late'), entryOf('later'))])
     const first = syncLog.follow()
     await vi.waitUntil(() => reads().length === 1)
     clock.advance(1000)
     expect(await first).toBe(0)
-    respond(listed(entry('late')))
+    respond(listed(entryOf('late')))
     await syncLog.readEnd()
     expect(lines().map((text) => text.slice(19))).toEqual(['late', 'later'])
   })
@@ -244,7 +240,7 @@ describe('a log that stalls', () => {
 
 describe('the end of a sync', () => {
   it('has its log read out until nothing new comes, and closes its group', async () => {
-    const [one, two] = [inPhase('parse', 'one'), entry('two')]
+    const [one, two] = [inPhase('parse', 'one'), entryOf('two')]
     const { syncLog, events, reads, elapsed } = logOf([listed(), listed(one), listed(one, two)])
     await syncLog.drain()
     expect(elapsed()).toBe(1500)
@@ -253,7 +249,7 @@ describe('the end of a sync', () => {
   })
 
   it('waits half a second before each request, while something comes', async () => {
-    const [one, two] = [entry('one'), entry('two')]
+    const [one, two] = [entryOf('one'), entryOf('two')]
     const { syncLog, lines, reads, elapsed } = logOf([listed(one), listed(one, two)])
     await syncLog.drain()
     expect(lines()).toHaveLength(2)
@@ -266,7 +262,7 @@ describe('the end of a sync', () => {
     const more: Reply = () => {
       number++
       const pageInfo = { hasNextPage: false, endCursor: `c${number}` }
-      return answer({ items: [entry(`line ${number}`)], pageInfo })
+      return answer({ items: [entryOf(`line ${number}`)], pageInfo })
     }
     const { syncLog, reads, elapsed } = logOf(more)
     await syncLog.drain()
@@ -275,7 +271,7 @@ describe('the end of a sync', () => {
   })
 
   it('is read once, and what appears within half a second of that is printed later, in groups of its own', async () => {
-    const [one, two, three] = [inPhase('parse', 'one'), entry('two'), inPhase('parse', 'three')]
+    const [one, two, three] = [inPhase('parse', 'one'), entryOf('two'), inPhase('parse', 'three')]
     const { syncLog, printed, clock, reads, elapsed } = logOf([listed(one), listed(one, two, three)])
     await syncLog.readEnd()
     expect(printed()).toEqual(['end of group', 'log ▾ parse', line('one'), 'end of group'])
@@ -294,7 +290,7 @@ describe('the end of a sync', () => {
     [499, 500],
     [3000, 3000],
   ])('is waited for only as long as other work did not take: %i ms', async (workMs, totalMs) => {
-    const { syncLog, clock, reads, lines, elapsed } = logOf(listed(entry('one')))
+    const { syncLog, clock, reads, lines, elapsed } = logOf(listed(entryOf('one')))
     await syncLog.readEnd()
     clock.advance(workMs)
     await syncLog.drain()
@@ -305,7 +301,7 @@ describe('the end of a sync', () => {
     const empty = logOf(listed())
     await empty.syncLog.drain()
     expect(empty.lines()).toEqual([none])
-    const withOne = logOf(listed(entry('one')))
+    const withOne = logOf(listed(entryOf('one')))
     await withOne.syncLog.follow()
     await withOne.syncLog.drain()
     expect(withOne.lines()).toEqual(['  12:00:01 info  | one'])

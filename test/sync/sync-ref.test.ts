@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RunContext } from '../../src/base/event.ts'
 import { Stop } from '../../src/base/failure.ts'
+import { entryOf } from './world.ts'
 // Loaded here, so that the first test does not load it.
 import '../../src/sync/finish-sync.ts'
 import { syncRef } from '../../src/sync/sync-ref.ts'
@@ -12,13 +13,12 @@ import { unhandledDuring } from './unhandled.ts'
 
 const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
-const entry = (message: string, more: object = {}) => ({ timestamp: '', level: 'info', message, ...more })
 const refused = answer({}, 403)
 const hashes = 'GET data-model/file-hashes'
 const logs = 'GET dbt-sync/job-1/logs'
 const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
 const shas: Record<string, string> = { own, other }
-const cloned = (sha: string) => entry(`Checked out ${sha}`, { phase: 'repo-clone' })
+const cloned = (sha: string) => entryOf(`Checked out ${sha}`, { phase: 'repo-clone' })
 /** What is inferred where GitHub's ref stood at the commit of the run. */
 const stood = `inferred from GitHub alone, where "main" was at ${own} before and after the sync`
 
@@ -74,7 +74,7 @@ const logIn = (term: string) =>
       ...lines.map((line) => {
         const [, level, phase, text = ''] = /^(?:(error):|(dbt-compile):)?(.*)$/.exec(line) ?? []
         const sha = shas[text]
-        return sha ? cloned(sha) : entry(broken(text), { ...(level && { level }), ...(phase && { phase }) })
+        return sha ? cloned(sha) : entryOf(broken(text), { ...(level && { level }), ...(phase && { phase }) })
       }),
     )
   })
@@ -160,31 +160,13 @@ const facts: Record<string, (text: string) => object> = {
   s: (seconds) => ({ ms: Number(seconds) * 1000 }),
 }
 
-/** A test of each row. GitHub is checked where it is given: the commit of "main" there. */
-const table = (text: string) =>
-  it.each(rows(text))(
-    '%s',
-    async (_, use = '', history = '', states = '', log = '', result = '', github = '', ends = '') => {
-      const given = [
-        ['GET dbt-sync', terms(history, runsIn)],
-        ['GET dbt-sync/job-1', terms(states, stateOf)],
-        [logs, terms(log, logIn)],
-        ['GET dbt-sync/job-1/result', terms(result, resultOf)],
-      ] as const
-      const routes = Object.fromEntries(given.filter(([, replies]) => replies.length > 0))
-      const fixture = syncing(routes, github === '' ? {} : token)
-      const ms = github === 'late' ? 3_600_000 : 0
-      const end = await ended(withGitHub(fixture, { sha: shas[github] ?? own, ms }), use as 'check')
-      expect(end).toMatchObject(parts(ends, facts))
-    },
-  )
-
 const wrong = 'The platform synced "other" instead of "main" (gitRef in the sync history).'
 const named = 'named in the log of the sync'
 const unread = 'Fix the error and push again.'
 
 describe('a sync', () => {
-  table(`
+  it.each(
+    rows(`
     what | use | history | states | log | result | github | ends
     is verified by the history if the run is not in it at once | check | 4× [], run | | | | | ref true; s 8.5
     is verified by the history of its end | release | 2× [], run status:RUNNING, run headSha:other | | | | |
@@ -240,7 +222,21 @@ describe('a sync', () => {
       → Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.
     that fails is red also where its ref is unknown now | check | 2× [], 503 | COMPILING_DBT, FAILED no | | | |
       did ^([^h]*h){7,9}[^h]*$; red The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.
-  `)
+  `),
+  )('%s', async (_, use = '', history = '', states = '', log = '', result = '', github = '', ends = '') => {
+    const given = [
+      ['GET dbt-sync', terms(history, runsIn)],
+      ['GET dbt-sync/job-1', terms(states, stateOf)],
+      [logs, terms(log, logIn)],
+      ['GET dbt-sync/job-1/result', terms(result, resultOf)],
+    ] as const
+    const routes = Object.fromEntries(given.filter(([, replies]) => replies.length > 0))
+    // GitHub is checked where it is given: the commit of "main" there.
+    const fixture = syncing(routes, github === '' ? {} : token)
+    const ms = github === 'late' ? 3_600_000 : 0
+    const end = await ended(withGitHub(fixture, { sha: shas[github] ?? own, ms }), use as 'check')
+    expect(end).toMatchObject(parts(ends, facts))
+  })
 
   it('has the end of its log, its run, its result and the files requested at the same time', async () => {
     const waiting: (() => void)[] = []
@@ -404,7 +400,7 @@ describe('a ref', () => {
 
   it('is told in parts with a group each; the sync’s log has groups of its own', async () => {
     const { context, lines } = syncing({
-      'GET dbt-sync/job-1/logs': listed(entry('hi', { phase: 'compile' })),
+      'GET dbt-sync/job-1/logs': listed(entryOf('hi', { phase: 'compile' })),
     })
     await syncRef(context, 'check')
     expect(context.journal.phases.map(({ name, failed }) => [name, failed])).toEqual([

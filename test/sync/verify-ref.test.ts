@@ -4,6 +4,7 @@ import { checkRefSupported } from '../../src/sync/ref-support.ts'
 import { checkRefEarly, refInBranchName, verifyRef } from '../../src/sync/verify-synced.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { startedSync } from './world.ts'
 
 const tail = '20260105120000-0a1b2c3d'
 
@@ -87,7 +88,7 @@ function proof(history: Reply | Reply[], around: Around = {}) {
     { 'GET dbt-sync': history, 'GET spec': served },
     { ...options, ledger, settings: { deleteBranch: 'always', ...options.settings } },
   )
-  const started = { jobId: 'job-1', branch, askedBranch, startedAt: fixture.clock.now(), restarted: false }
+  const started = startedSync({ branch, askedBranch })
   return {
     ...fixture,
     started,

@@ -4,13 +4,11 @@ import type { NamedCommit } from '../../src/sync/named-commit.ts'
 import type { RefOnGitHub } from '../../src/sync/ref-on-github.ts'
 import { foundNamedCommit, verifySynced } from '../../src/sync/verify-synced.ts'
 import { stepFixture } from '../support/fixture.ts'
+import { namedCommit, refAt } from './world.ts'
 
 const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
-const branch = (sha: string): RefOnGitHub => ({ branch: sha, tag: null })
-const tag = (sha: string): RefOnGitHub => ({ branch: null, tag: sha })
-const both: RefOnGitHub = { branch: other, tag: own }
+const both = refAt(other, own)
 const noResponse: RefOnGitHub = { problem: 'GitHub did not respond' }
-const named = (sha: string): NamedCommit => ({ sha, evidence: 'named in the sync history' })
 const certain: RefVerdict = { verified: 'true', evidence: 'gitRef in the sync history' }
 const uncertain: RefVerdict = { verified: 'unknown', evidence: 'the sync history is empty' }
 
@@ -27,7 +25,7 @@ interface Given {
 /** What comes of a sync of "main" at the commit `own`. */
 async function verifying(given: Given) {
   const { context, lines } = stepFixture({})
-  const { use = 'check', before = branch(own), after = before, event = 'main' } = given
+  const { use = 'check', before = refAt(own), after = before, event = 'main' } = given
   let reads = 0
   const result = await verifySynced(
     { ...context, run: { ...context.run, ref: { name: event } } },
@@ -62,13 +60,13 @@ describe('a sync', () => {
     ],
     [
       'whose commit the platform names',
-      { named: named(own), after: branch(other) },
-      { commitEvidence: 'named in the sync history', syncedCommit: own, commitVerified: 'true' },
+      { named: namedCommit(own), after: refAt(other) },
+      { commitEvidence: 'named in the log of the sync', syncedCommit: own, commitVerified: 'true' },
     ],
     ['of another ref than that of the event', { event: 'release' }, { commitEvidence: stayed(own) }],
     [
       'of a tag that another event pushed, and that moved',
-      { event: 'release', before: tag(own), after: tag(other) },
+      { event: 'release', before: refAt(null, own), after: refAt(null, other) },
       { commitEvidence: '"main" moved from commit aaaaaaa to bbbbbbb on GitHub during the sync' },
     ],
     [
@@ -86,13 +84,13 @@ describe('a sync', () => {
     ],
     [
       'that is released and whose commit the platform names, whatever GitHub says',
-      { use: 'release', named: named(own), before: noResponse },
-      { commitEvidence: 'named in the sync history', syncedCommit: own, commitVerified: 'true' },
+      { use: 'release', named: namedCommit(own), before: noResponse },
+      { commitEvidence: 'named in the log of the sync', syncedCommit: own, commitVerified: 'true' },
     ],
     [
       'that is released, of another commit, which fails later',
-      { use: 'release', named: named(other), before: both },
-      { commitEvidence: 'named in the sync history', syncedCommit: other, commitVerified: 'false' },
+      { use: 'release', named: namedCommit(other), before: both },
+      { commitEvidence: 'named in the log of the sync', syncedCommit: other, commitVerified: 'false' },
     ],
   ])('%s has that in its report', async (_, given, ofCommit) => {
     const { result, reads, found, lines } = await verifying(given)
@@ -108,7 +106,7 @@ describe('a sync', () => {
   })
 
   it('of an unknown ref has a warning', async () => {
-    for (const before of [branch(own), noResponse]) {
+    for (const before of [refAt(own), noResponse]) {
       const { result, lines } = await verifying({ use: 'release', ref: uncertain, before })
       expect(result).toMatchObject({ ref: uncertain, commit: null, value: 'inferred' })
       expect(lines).toEqual([
@@ -123,10 +121,10 @@ describe('a release', () => {
     'it is unknown whether a branch "main" exists besides the tag, which a sync would use instead: GitHub did not respond'
 
   it.each<[string, Given]>([
-    ['before', { before: noResponse, after: tag(own) }],
-    ['after', { before: tag(own), after: noResponse }],
-    ['before, and has another commit', { before: noResponse, named: named(other) }],
-    ['before, and is of no event', { event: 'release', before: noResponse, named: named(own) }],
+    ['before', { before: noResponse, after: refAt(null, own) }],
+    ['after', { before: refAt(null, own), after: noResponse }],
+    ['before, and has another commit', { before: noResponse, named: namedCommit(other) }],
+    ['before, and is of no event', { event: 'release', before: noResponse, named: namedCommit(own) }],
   ])('is of an unknown ref where GitHub says nothing %s', async (_, given) => {
     const { result, found, lines } = await verifying({ use: 'release', ...given })
     const ref = { verified: 'unknown', evidence: ambiguous }
@@ -138,17 +136,17 @@ describe('a release', () => {
   it.each<[string, Given, string]>([
     [
       'has a branch besides its tag',
-      { before: tag(own), after: both },
+      { before: refAt(null, own), after: both },
       'The repository has both a tag "main" (commit aaaaaaa) and a branch "main" (commit bbbbbbb), and a sync uses the branch.',
     ],
     [
       'has moved since the event',
-      { before: tag(other) },
+      { before: refAt(null, other) },
       'Tag "main" points to commit bbbbbbb on GitHub, but this run is for commit aaaaaaa.',
     ],
     [
       'of no event has moved during the sync',
-      { event: 'release', before: tag(own), after: tag(other) },
+      { event: 'release', before: refAt(null, own), after: refAt(null, other) },
       'Tag "main" points to commit bbbbbbb on GitHub, but this run is for commit aaaaaaa.',
     ],
   ])('that %s fails, with all that is known in the report', async (_, given, message) => {
@@ -159,7 +157,7 @@ describe('a release', () => {
 })
 
 describe('the commit of a failed sync', () => {
-  const evidence = 'named in the sync history'
+  const evidence = 'named in the log of the sync'
   const doubt = `The platform synced commit bbbbbbb, but this run is for commit aaaaaaa (${evidence}).`
 
   it.each([
@@ -176,7 +174,7 @@ describe('the commit of a failed sync', () => {
     ],
   ])('is in the report where the platform names it: %s', (sha, found, said) => {
     const { context, lines } = stepFixture({})
-    foundNamedCommit(context, sha === null ? null : named(sha))
+    foundNamedCommit(context, sha === null ? null : namedCommit(sha))
     expect(context.journal.findings).toStrictEqual(found)
     expect(lines()).toEqual(said)
   })

@@ -10,7 +10,8 @@ import {
   teamFileKeys,
 } from '../../src/team-file/team-file.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import { pageOf, read } from '../support/markdown.ts'
+import { pageOf } from '../support/markdown.ts'
+import { read } from '../support/repository.ts'
 import { rows } from '../support/rows.ts'
 
 const problemsOf = (text: string) => {

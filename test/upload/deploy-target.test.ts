@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { deployTarget } from '../../src/upload/deploy-target.ts'
 import { answer } from '../platform/fake-send.ts'
-import { type Routes, type StepSettings, stepFixture } from '../support/fixture.ts'
-import { branchesOf } from '../support/upload-plan.ts'
+import { listed, type Routes, type StepSettings, stepFixture } from '../support/fixture.ts'
 
 const settingsOf = (deployment: object) => ({
   'GET settings': answer({ deployBranchName: 'main', ...deployment }),
 })
-const branchList = { 'GET branches': branchesOf({ name: 'main' }, { name: 'topic' }) }
+const branchList = { 'GET branches': listed({ name: 'main' }, { name: 'topic' }) }
 const toTopic = { branch: 'topic' }
 
 /** The target, or why there is none, and the requests. */

@@ -3,7 +3,7 @@ import type { RunContext } from '../../src/base/event.ts'
 import { Stop } from '../../src/base/failure.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { finishTransaction } from '../../src/upload/upload-files.ts'
-import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, type Reply, replyTo, silence } from '../platform/fake-send.ts'
 import { type StepFixture, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { hashesOf, planOf, sha1 } from '../support/upload-plan.ts'
@@ -32,8 +32,7 @@ function worldOf({ ends, looks = missing }: Replies, options: StepFixtureOptions
     (reply: Reply): Reply =>
     (wire, clock) => {
       times.push(`${what} ${fixture.elapsed()}`)
-      if (reply instanceof Error) throw reply
-      return typeof reply === 'function' ? reply(wire, clock) : reply
+      return replyTo(wire, clock, reply)
     }
   const fixture = stepFixture(
     {

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { listModel } from '../../src/upload/list-model.ts'
-import { folderOf, writeFiles } from '../support/folders.ts'
+import { writeFiles } from '../support/folders.ts'
+import { git, repositoryOf } from '../support/git.ts'
 import { costly } from '../support/property-runs.ts'
 
 // Apart from the other tests of the listing: git takes seconds.
@@ -40,10 +40,7 @@ const examples: [text: string, files: string, place?: string][] = [
 
 describe('what .gitignore says', () => {
   it('leaves the same files as git', async () => {
-    const folder = folderOf({})
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'core.excludesFile=/dev/null', ...args], { cwd: folder, encoding: 'utf8' })
-    git('init', '-q')
+    const folder = repositoryOf({})
     // Letters of one byte each: git takes a `?` for a byte.
     const name = fc.constantFrom('a', 'b', 'ab', 'x y', 'A', 'a.b', '[a]', '!a', '#b', '{a}')
     const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'))
@@ -103,7 +100,9 @@ describe('what .gitignore says', () => {
           ),
         ]
         writeFiles(folder, Object.fromEntries(all))
-        const kept = git('ls-files', '-z', '--others', '--exclude-standard').split('\0').filter(Boolean)
+        const kept = git(folder, 'ls-files', '-z', '--others', '--exclude-standard')
+          .split('\0')
+          .filter(Boolean)
         expect((await listModel(openWorkspace(folder), '')).files.map((file) => file.path)).toEqual(
           kept.toSorted(),
         )

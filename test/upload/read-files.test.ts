@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../src/base/failure.ts'
 import { type Found, openWorkspace, type Workspace } from '../../src/base/workspace.ts'
 import { readFile, readUploadModel } from '../../src/upload/read-files.ts'
+import { failureOf } from '../support/failures.ts'
 import { type StepFixture, stepFixture } from '../support/fixture.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
+import { repositoryOf } from '../support/git.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { sha1 } from '../support/upload-plan.ts'
 
@@ -18,12 +19,8 @@ function reading(fixture: StepFixture, read: Workspace['read']): StepFixture {
   return { ...fixture, context: { ...fixture.context, workspace: { ...fixture.context.workspace, read } } }
 }
 
-async function refused({ context }: StepFixture, includeUntracked = false): Promise<unknown> {
-  return readUploadModel(context, includeUntracked).then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  )
-}
+const refused = ({ context }: StepFixture, includeUntracked = false) =>
+  failureOf(readUploadModel(context, includeUntracked))
 
 describe('the data model of a checkout', () => {
   it('is its files by their path in the model, with the hash by which the platform knows them', async () => {
@@ -118,10 +115,7 @@ describe('the data model of a checkout', () => {
 describe('in a git checkout', () => {
   /** The fixture's checkout is on disk, with these files tracked and those not. */
   function gitFixture(tracked: Record<string, string>, others: Record<string, string>) {
-    const folder = folderOf(tracked)
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
-    git('init', '-q')
-    git('add', '-A', '-f')
+    const folder = repositoryOf(tracked)
     writeFiles(folder, others)
     const fixture = stepFixture({}, { settings: { modelPath: 'm' } })
     return { ...fixture, context: { ...fixture.context, workspace: openWorkspace(folder) } }

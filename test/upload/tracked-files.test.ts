@@ -6,16 +6,7 @@ import { openWorkspace } from '../../src/base/workspace.ts'
 import { listModel } from '../../src/upload/list-model.ts'
 import { readTracked } from '../../src/upload/tracked-files.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
-
-const git = (cwd: string, ...args: string[]) =>
-  execFileSync(
-    'git',
-    ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'protocol.file.allow=always', ...args],
-    {
-      cwd,
-      stdio: 'pipe',
-    },
-  )
+import { git } from '../support/git.ts'
 
 /** A repository in which these files are tracked, and then others made. */
 function checkoutOf(tracked: Record<string, string>, others: Record<string, string> = {}, path = ''): string {

@@ -3,7 +3,8 @@ import { Failure, Stop } from '../../src/base/failure.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { startUpload } from '../../src/platform/operations/model.ts'
 import { uploadByFork, wantsFork } from '../../src/upload/upload-by-fork.ts'
-import { answer, type Reply } from '../platform/fake-send.ts'
+import { answer, platformError, type Reply, replyTo } from '../platform/fake-send.ts'
+import { failureOf } from '../support/failures.ts'
 import {
   listed,
   type Routes,
@@ -11,16 +12,12 @@ import {
   type StepFixtureOptions,
   stepFixture,
 } from '../support/fixture.ts'
-import { branchesOf, hashesOf, planOf } from '../support/upload-plan.ts'
+import { hashesOf, planOf } from '../support/upload-plan.ts'
 
 const refusalOf = (text: string, status?: number) =>
-  new PlatformError({
-    operation: startUpload,
-    trouble: 'rejected',
-    text,
-    status,
-    advice: 'Check it.',
-    arrived: 'no',
+  platformError({
+    ...{ operation: startUpload, trouble: 'rejected', arrived: 'no' },
+    ...{ text, status, advice: 'Check it.' },
   })
 const rule = 'Only "dev-" branches take files'
 const refusal = refusalOf(rule, 400)
@@ -70,8 +67,8 @@ const fork = 'dev-bot-topic'
 const deployment = { deployBranchName: 'main' }
 
 const own = { name: 'topic', lastHash: '0000001', parentBranch: 'main' }
-const landed = branchesOf({ ...own, lastHash: 'd0d0d0d' })
-const withFork = branchesOf(own, { name: fork, lastHash: '0000001', parentBranch: 'topic' })
+const landed = listed({ ...own, lastHash: 'd0d0d0d' })
+const withFork = listed(own, { name: fork, lastHash: '0000001', parentBranch: 'topic' })
 
 /** Replies for the fork and for the branch itself, each list in its order, the last one for ever. */
 function byBranch(ofFork: Reply[], ofBranch: Reply[]): Reply {
@@ -82,8 +79,7 @@ function byBranch(ofFork: Reply[], ofBranch: Reply[]): Reply {
     turns.set(name, turn + 1)
     const replies = name === fork ? ofFork : ofBranch
     const reply = replies[Math.min(turn, replies.length - 1)] ?? new Error(`no reply about ${name}`)
-    if (reply instanceof Error) throw reply
-    return typeof reply === 'function' ? reply(wire, clock) : reply
+    return replyTo(wire, clock, reply)
   }
 }
 
@@ -94,7 +90,7 @@ const build = (branchName: string, status: string, lastHash: string, buildJobId:
 function routesOf(changes: Routes = {}): Routes {
   let merged = false
   return {
-    'GET branches': [branchesOf(own), () => (merged ? landed : withFork)],
+    'GET branches': [listed(own), () => (merged ? landed : withFork)],
     'GET dbt-sync': listed(),
     'POST dev-mode': answer({ branchName: fork, parentBranch: 'topic' }),
     'GET data-model/file-hashes': byBranch([hashesOf(remote)], [hashesOf(local)]),
@@ -120,11 +116,6 @@ const worldOf = (changes: Routes = {}, options: StepFixtureOptions = {}) =>
     ...options,
   })
 const bring = ({ context }: StepFixture) => uploadByFork(context, plan, deployment, refusal)
-const failed = (fixture: StepFixture) =>
-  bring(fixture).then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  )
 const short = (fixture: StepFixture) => fixture.sent().map((line) => line.replace(/ \{.*/, ''))
 
 describe('files for a branch that takes them through a fork', () => {
@@ -203,7 +194,7 @@ describe('files for a branch that takes them through a fork', () => {
 
   it('do not get there against the user’s will', async () => {
     const fixture = worldOf({}, { settings: { activate: 'never' } })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       kind: 'build',
       message: `Branch "topic" accepts files only through a dev-mode fork (${rule}), and "activate: never" does not allow opening one.`,
       advice: 'Use "activate: auto".',
@@ -237,7 +228,7 @@ describe('files for a branch that takes them through a fork', () => {
           ],
           [build('topic', 'none', '0000001', 1)],
         ),
-        'GET branches': [branchesOf(own), withFork, () => branchesOf(own, now())],
+        'GET branches': [listed(own), withFork, () => listed(own, now())],
         'GET data-model/file-hashes': (wire) => {
           const name = wire.url.searchParams.get('branchName')
           // Only the comparison reads the deploy branch.
@@ -247,7 +238,7 @@ describe('files for a branch that takes them through a fork', () => {
       },
       { files: { 'm/a.yml': 'a', 'm/b.yml': 'b' } },
     )
-    expect(await failed(fixture)).toMatchObject({ kind: 'build' })
+    expect(await failureOf(bring(fixture))).toMatchObject({ kind: 'build' })
     const done = fixture.context.journal.phases.map((phase) => phase.name + (phase.failed ? ' failed' : ''))
     expect(done.slice(2)).toEqual(phases)
     expect(short(fixture)).not.toContain('POST merge')
@@ -257,7 +248,7 @@ describe('files for a branch that takes them through a fork', () => {
     const old = build(fork, 'built', '0000001', 1)
     const status = byBranch([old, old, build(fork, 'failed', 'c0ffee1', 2)], [])
     const fixture = worldOf({ 'GET build-status': status })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       kind: 'build',
       message: `The build of branch "${fork}" failed, and the platform gave no reason.`,
     })
@@ -287,13 +278,13 @@ describe('files for a branch that takes them through a fork', () => {
         return answer({ message: 'enough' }, 400)
       },
     })
-    await failed(fixture)
+    await failureOf(bring(fixture))
     expect(waited).toBe(waitedMs)
   })
 
   it('are not sent to a fork that stays unknown', async () => {
     const fixture = worldOf({ 'GET build-status': byBranch([bad], []) })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       message: `The platform has no branch "${fork}" (Bad branch).`,
     })
     expect(short(fixture).filter((line) => line.includes('upload'))).toEqual([])
@@ -314,7 +305,7 @@ describe('files for a branch that takes them through a fork', () => {
       'GET data-model/file-hashes': hashesOf(local),
       'GET build-status': build(fork, 'built', 'badc0de', 1),
     })
-    expect(await failed(old)).toMatchObject({ kind: 'build' })
+    expect(await failureOf(bring(old))).toMatchObject({ kind: 'build' })
   })
 
   it.each([
@@ -335,7 +326,7 @@ describe('files for a branch that takes them through a fork', () => {
   it('are not there when the branch holds others after the merge', async () => {
     const hashes = byBranch([hashesOf(remote)], [hashesOf({ ...local, 'theirs.yml': '' })])
     const fixture = worldOf({ 'GET data-model/file-hashes': hashes })
-    expect(await failed(fixture)).toMatchObject({
+    expect(await failureOf(bring(fixture))).toMatchObject({
       kind: 'merge',
       message: `"${fork}" was merged into "topic", but "topic" does not hold exactly the uploaded files.`,
       advice:
@@ -352,7 +343,7 @@ describe('a merge of the fork that is rejected', () => {
 
   it('leaves the files on a fork that goes when the job ends', async () => {
     const fixture = worldOf({ 'POST merge': conflict })
-    const error = await failed(fixture)
+    const error = await failureOf(bring(fixture))
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'merge',
@@ -370,14 +361,17 @@ describe('a merge of the fork that is rejected', () => {
       'GET data-model/file-hashes': same,
       'POST merge': conflict,
     })
-    expect(await failed(fixture)).toMatchObject({ message: `${sentence} "${fork}" holds the files.`, advice })
+    expect(await failureOf(bring(fixture))).toMatchObject({
+      message: `${sentence} "${fork}" holds the files.`,
+      advice,
+    })
   })
 
   it.each([
     ['the token', answer({ message: 'Not you' }, 403), 'auth'],
     ['the network', answer({}, 503), 'unreachable'],
   ])('for %s is told as what it is', async (_, reply, trouble) => {
-    const error = await failed(worldOf({ 'POST merge': reply }))
+    const error = await failureOf(bring(worldOf({ 'POST merge': reply })))
     expect(error).toBeInstanceOf(PlatformError)
     expect(error).toMatchObject({ trouble, operation: 'mergeIntoParentBranch' })
   })
@@ -389,7 +383,7 @@ describe('a merge of the fork that is rejected', () => {
         throw signal.reason
       },
     })
-    const error = await failed(fixture)
+    const error = await failureOf(bring(fixture))
     expect(error).toBeInstanceOf(Stop)
     expect(String(error)).toContain('was in progress and may have taken place')
   })

@@ -3,7 +3,8 @@ import { Failure, Stop } from '../../src/base/failure.ts'
 import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { uploadModel } from '../../src/upload/upload-files.ts'
-import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, type Reply, replyTo, silence } from '../platform/fake-send.ts'
+import { failureOf } from '../support/failures.ts'
 import { type Routes, type StepFixture, stepFixture } from '../support/fixture.ts'
 import { planOf, sha1, type Texts } from '../support/upload-plan.ts'
 
@@ -21,13 +22,12 @@ const standing: Routes = {
 const baseline = { ...before, unfinished: false }
 const notFinished = 'The upload was not finished; branch "topic" is unchanged'
 
-/** The checkout holds a model in `m`. */
-const inCheckout = (files: Texts) =>
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [`m/${path}`, text]))
-
 /** A platform that takes each file as `take` says. */
 function worldOf(local: Texts, take: Reply | readonly Reply[], routes: Routes = {}): StepFixture {
-  return stepFixture({ ...standing, [file]: take, ...routes }, { files: inCheckout(local) })
+  return stepFixture(
+    { ...standing, [file]: take, ...routes },
+    { files: Object.fromEntries(Object.entries(local).map(([path, text]) => [`m/${path}`, text])) },
+  )
 }
 
 /** What stands in a multipart body. */
@@ -49,16 +49,8 @@ const byName =
   async (wire, clock) => {
     const name = (await formOf(wire)).get('fileName')
     const reply = (typeof name === 'string' ? replies[name] : undefined) ?? answer({})
-    if (reply instanceof Error) throw reply
-    return typeof reply === 'function' ? reply(wire, clock) : reply
+    return replyTo(wire, clock, reply)
   }
-
-async function caught(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  )
-}
 
 describe('an upload', () => {
   const local = { 'a.yml': 'new', 'sub/b.yml': 'b', 'kept.yml': 'kept' }
@@ -210,10 +202,10 @@ describe('an upload that is given up', () => {
   it('quotes the name of a file in one line that ends', async () => {
     const local = { [`a\nb${'c'.repeat(400)}`]: '' }
     const fixture = stepFixture({ ...standing, [file]: answer({ message: 'No!' }, 400) })
-    const gone = await caught(uploadModel(fixture.context, planOf(local, {})))
+    const gone = await failureOf(uploadModel(fixture.context, planOf(local, {})))
     expect(String(gone)).toContain(`"a b${'c'.repeat(296)}…" is not there`)
     const refusing = worldOf(local, answer({ message: 'No!' }, 400))
-    const refused = await caught(uploadModel(refusing.context, planOf(local, {})))
+    const refused = await failureOf(uploadModel(refusing.context, planOf(local, {})))
     expect(String(refused)).toContain(`"a b${'c'.repeat(296)}…" was rejected`)
   })
 
@@ -227,7 +219,7 @@ describe('an upload that is given up', () => {
     ],
   ])('since a file is rejected (%i) names the file', async (status, kind, advice) => {
     const fixture = worldOf(local, byName({ 'b.yml': answer({ message: 'No.' }, status) }))
-    const error = await caught(uploadModel(fixture.context, plan))
+    const error = await failureOf(uploadModel(fixture.context, plan))
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind,
@@ -244,7 +236,7 @@ describe('an upload that is given up', () => {
     ['meets a platform in trouble', answer({}, 503), 503, 'unreachable'],
   ])('since a file %s blames no file', async (_, take, status, trouble) => {
     const fixture = worldOf({ 'a.yml': 'a' }, take)
-    const error = await caught(uploadModel(fixture.context, planOf({ 'a.yml': 'a' }, {})))
+    const error = await failureOf(uploadModel(fixture.context, planOf({ 'a.yml': 'a' }, {})))
     expect(error).toBeInstanceOf(PlatformError)
     expect(error).toMatchObject({ status, trouble, operation: 'uploadFile' })
   })
@@ -270,7 +262,7 @@ describe('an upload that is given up', () => {
       fixture.context.budget.stop(stop)
       return held(wire)
     })
-    expect(await caught(uploadModel(fixture.context, plan))).toBe(stop)
+    expect(await failureOf(uploadModel(fixture.context, plan))).toBe(stop)
     expect(fixture.lines()).toEqual([notFinished])
   })
 

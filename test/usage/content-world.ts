@@ -3,13 +3,14 @@ import type { WireRequest } from '../../src/http/transport.ts'
 import type { PlanningSide, PlanningSides } from '../../src/meaning/planning/planners.ts'
 import { entityOf, memberIn } from '../../src/meaning/probes.ts'
 import type { Surface } from '../../src/meaning/surface.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
-import type { QueryApi, SqlPlan } from '../../src/query-api/query-api.ts'
+import type { PlatformError } from '../../src/platform/errors.ts'
+import type { SqlPlan } from '../../src/query-api/query-api.ts'
 import type { PlanResponse } from '../../src/query-api/schemas.ts'
 import { defaultTeamFile, type TeamFile } from '../../src/team-file/team-file.ts'
 import { findConsumers } from '../../src/usage/find-consumers.ts'
 import { cube, dimension, measure, surfaceChanges, surfaceFrom } from '../meaning/models.ts'
-import { answer, type Reply } from '../platform/fake-send.ts'
+import { apiThat, planFrom } from '../meaning/planners.ts'
+import { answer, platformError, type Reply } from '../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
 
 type Cubes = Parameters<typeof surfaceFrom>[0]
@@ -54,14 +55,7 @@ export function planOf(surface: Surface, names: readonly string[]): PlanResponse
     const { aggType = '', notes = {} } = memberIn(surface, name) ?? {}
     return `${aggType}(${notes.meta ?? ''} ${name})`
   })
-  return {
-    memberNames: null,
-    sql: `SELECT ${made.join(', ')}`,
-    values: '[]',
-    rollups: [],
-    dataSource: '',
-    union: '',
-  }
+  return planFrom(`SELECT ${made.join(', ')}`)
 }
 
 /** The members of a query, at the places that the form has for them. */
@@ -83,8 +77,7 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
   const surface = surfaceFrom(cubes)
   const asked: string[] = []
   const plan = planSql ?? plannerOf(surface)
-  const api: QueryApi = {
-    meta: () => Promise.resolve({ cubes: [] }),
+  const api = apiThat({
     plan(query) {
       asked.push(JSON.stringify(query))
       const names = namesIn(query)
@@ -99,26 +92,19 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
           : { state: 'planned', ...planOf(surface, names) },
       )
     },
-    load: () => Promise.reject(new Error('no query is run for saved content')),
-    convert: () => Promise.reject(new Error('no statement of saved content is converted')),
     planSql(sql, deep) {
       asked.push(sql)
       const result = plan(sql, deep)
       return result instanceof Error ? Promise.reject(result) : Promise.resolve(result)
     },
-  }
+  })
   return { api, surface, asked }
 }
 
 export function outage(details: Partial<ConstructorParameters<typeof PlatformError>[0]> = {}): PlatformError {
-  const operation = { id: 'sqlV1Post', doing: 'planning a saved SQL query' }
-  return new PlatformError({
-    operation,
-    trouble: 'unreachable',
+  return platformError({
+    operation: { id: 'sqlV1Post', doing: 'planning a saved SQL query' },
     status: 502,
-    text: '',
-    advice: '',
-    arrived: 'unknown',
     ...details,
   })
 }

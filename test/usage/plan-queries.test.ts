@@ -5,13 +5,14 @@ import type { Plan, SqlPlan } from '../../src/query-api/query-api.ts'
 import { planQueries } from '../../src/usage/plan-queries.ts'
 import { openTally } from '../../src/usage/tally.ts'
 import { cube, dimension, measure, surfaceFrom } from '../meaning/models.ts'
+import { apiThat, planFrom } from '../meaning/planners.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 import { outage, type PlannedSide } from './content-world.ts'
 
 const sql = (text: string) => ({ form: 'sql', text }) as const
 const json = (name: string) => ({ form: 'json', text: JSON.stringify({ dimensions: [name] }) }) as const
 const planned = { state: 'planned', sql: 'SELECT 1', values: '[]' } as const
-const plannedJson: Plan = { ...planned, memberNames: null, rollups: [], dataSource: '', union: '' }
+const plannedJson: Plan = { state: 'planned', ...planFrom('SELECT 1') }
 const partly = { state: 'post-processing' } as const
 const rejected = (message: string) => ({ state: 'rejected', message }) as const
 const away = { state: 'not available', error: outage() } as const
@@ -44,14 +45,10 @@ function side(clock: VirtualClock, given: Replies): PlannedSide {
     if (value instanceof Error) throw value
     return value
   }
-  const fail = () => Promise.reject(new Error('this must not be asked'))
   return {
     surface: surfaceFrom(given.entities ?? [orders, users]),
     asked,
-    api: {
-      load: fail,
-      convert: fail,
-      meta: fail,
+    api: apiThat({
       plan(query) {
         const text = JSON.stringify(query)
         asked.push(text)
@@ -62,7 +59,7 @@ function side(clock: VirtualClock, given: Replies): PlannedSide {
         const sleep: Sleep = (ms) => clock.sleep(ms, signal)
         return settled(/ LIMIT 1$/.test(text) ? control(sleep, text) : reply(text, deep, sleep))
       },
-    },
+    }),
   }
 }
 

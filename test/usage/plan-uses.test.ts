@@ -15,7 +15,6 @@ const noRows = 'SELECT 1 FROM orders WHERE (1 = 0)'
 /** What must plan does. */
 const replying = (reply: SqlPlan) => (text: string) =>
   text.endsWith(' LIMIT 1') ? planned('SELECT 1') : reply
-const nothing = () => ({ base: sideOf([]), head: sideOf([]) })
 const both = (base: string[], head: string[], planSql?: (side: 'base' | 'head') => SqlPlan) => ({
   base: sideOf([orders(base)], planSql && replying(planSql('base'))),
   head: sideOf([orders(head)], planSql && replying(planSql('head'))),
@@ -42,7 +41,7 @@ async function usesAs({ sql = 'SELECT status FROM orders', usual, readers, chang
   const { find } = contentWorld({
     changes,
     readers,
-    sides: usual ?? nothing(),
+    sides: usual ?? { base: sideOf([]), head: sideOf([]) },
     reports: [sql.startsWith('{') ? jsonReport(1, JSON.parse(sql)) : sqlReport(1, sql)],
   })
   const { consumers, complete, unchecked, unchanged } = await find()

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/base/failure.ts'
 import type { Deployment } from '../../src/platform/deployment.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
 import { getReports } from '../../src/platform/operations.ts'
 import type { Page } from '../../src/platform/schemas.ts'
 import { readList } from '../../src/usage/read-lists.ts'
 import { readReach } from '../../src/usage/read-reach.ts'
 import { openTally } from '../../src/usage/tally.ts'
-import { answer, silence } from '../platform/fake-send.ts'
+import { answer, platformError, silence } from '../platform/fake-send.ts'
 import { consumerOf } from '../report/reports.ts'
 import { listed, type Routes } from '../support/fixture.ts'
 import { like, rows, terms, word } from '../support/rows.ts'
@@ -444,8 +443,7 @@ describe('time', () => {
 describe('a page', () => {
   const tooLarge = () => {
     const cause = Object.assign(new Error('it is large'), { code: 'RESPONSE_TOO_LARGE' })
-    const details = { operation: getReports, trouble: 'unreachable', arrived: 'unknown' } as const
-    return new PlatformError({ ...details, text: '', advice: '' }, { cause })
+    return platformError({ operation: getReports }, { cause })
   }
   /** `1-40` or `1 null 3`: the IDs of a page; the cursor of the next one, how many there are, and whether it says neither. */
   function pageIn(term: string) {

@@ -3,13 +3,14 @@ import type { ModelChange } from '../../src/base/findings.ts'
 import type { PlanResponse, Rollup } from '../../src/query-api/schemas.ts'
 import { contentVerdict, judgeFinding, type QueryVerdict, type SidePlan } from '../../src/usage/roll-up.ts'
 import type { Hit } from '../../src/usage/touched.ts'
+import { planFrom } from '../meaning/planners.ts'
 import { changeOf } from '../report/reports.ts'
 
 // What two plans of a saved query mean for the content that has it.
 
 const planned = (sql: string | null, rest: Partial<PlanResponse> = {}): SidePlan => ({
   state: 'planned',
-  plan: { memberNames: null, sql, values: '[]', rollups: [], dataSource: '', union: '', ...rest },
+  plan: planFrom(sql, rest),
 })
 const table = (name: string) => `SELECT sum("orders".amount) "revenue" FROM ${name} AS "orders"`
 const tableOf = (side: string) => `${side}_pre_aggregations.orders_main`
@@ -53,11 +54,6 @@ const dangerous = { id: 'member-definition-changed', level: 'dangerous' } as con
 const removed = { id: 'member-removed', level: 'breaking' } as const
 const notVisible = { id: 'definition-not-visible', level: 'breaking' } as const
 const policy = { id: 'access-policy-changed', level: 'dangerous' } as const
-const usesOf = (hits: Hit[], verdict: QueryVerdict | undefined) =>
-  judgeFinding({ where: 'SQL query', hits, query }, () => verdict).map(
-    ({ state, use }) => `${state} ${use.member} ${use.certainty}`,
-  )
-
 describe('the uses of a query', () => {
   it.each<[string, Hit[], QueryVerdict | undefined, string[]]>([
     ['that was not planned', [hit(removed, 'name')], undefined, ['may-use orders.status mentioned']],
@@ -131,6 +127,10 @@ describe('the uses of a query', () => {
       ['broken orders.status exact'],
     ],
   ])('%s', (_, hits, verdict, expected) => {
-    expect(usesOf(hits, verdict)).toEqual(expected)
+    expect(
+      judgeFinding({ where: 'SQL query', hits, query }, () => verdict).map(
+        ({ state, use }) => `${state} ${use.member} ${use.certainty}`,
+      ),
+    ).toEqual(expected)
   })
 })

@@ -1,22 +1,18 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folderOf, writeFiles } from '../support/folders.ts'
+import { writeFiles } from '../support/folders.ts'
+import { git, repositoryOf } from '../support/git.ts'
 import { node, runScript } from './run-script.ts'
 
 /** A repository whose build writes `built` to dist/index.js, and that holds these files in dist/. */
 function repository(built: string, dist: Record<string, string>): string {
   const build = `rm -rf dist && mkdir dist && printf '${built}' >dist/index.js`
-  const folder = folderOf({ 'package.json': JSON.stringify({ scripts: { build } }), '.gitignore': '*.log\n' })
-  writeFiles(
-    folder,
-    Object.fromEntries(Object.entries(dist).map(([name, text]) => [join('dist', name), text])),
-  )
-  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false']
-  const git = (...args: string[]) => execFileSync('git', [...identity, ...args], { cwd: folder })
-  git('init', '--quiet')
-  git('add', '--all', '--force')
-  git('commit', '--quiet', '--message', 'All')
+  const folder = repositoryOf({
+    'package.json': JSON.stringify({ scripts: { build } }),
+    '.gitignore': '*.log\n',
+    ...Object.fromEntries(Object.entries(dist).map(([name, text]) => [join('dist', name), text])),
+  })
+  git(folder, 'commit', '--quiet', '--message', 'All')
   return folder
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCallInputs } from '../../src/api/with-call.ts'
-import { readRunContext } from '../../src/base/event.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
+import { runOn } from '../support/events.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { examples, inMarkdown, jobOf, stepsOf } from './documents.ts'
 
@@ -87,19 +87,14 @@ async function resultOf(
     Object.entries(inputs).map(([name, value]) => [name, evaluated(value, eventName)]),
   )
   const event = eventOf(eventName, filter)
-  const context = {
-    eventName,
-    sha,
-    serverUrl: 'https://github.com',
-    runId: 1,
-    runAttempt: 1,
-    ...event,
-    payload: { ...event.payload, ...more },
-  }
+  const run = runOn(
+    { eventName, sha, ...event, payload: { ...event.payload, ...more } },
+    repository.full_name,
+  )
   const call = await readCallInputs(raw, memoryWorkspace({}))
   // By its default, it is the workflow's own.
   const withDefault = { 'github-token': 'ghs_actions', ...raw }
-  return readSettings(withDefault, readRunContext(context, repository.full_name), call)
+  return readSettings(withDefault, run, call)
 }
 
 async function problemsOf(

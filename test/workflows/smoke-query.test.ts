@@ -6,6 +6,7 @@ import { runAction } from '../../scripts/action-runner.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { folderOf } from '../support/folders.ts'
 import { emulator, useProject } from '../support/platform.ts'
+import { read } from '../support/repository.ts'
 import { documentAt, jobOf } from './documents.ts'
 
 // Plays examples/workflows/smoke-query.yml: the bundle against the emulator, with the tests of its first lines.
@@ -13,7 +14,7 @@ import { documentAt, jobOf } from './documents.ts'
 useProject()
 const example = documentAt('examples/workflows/smoke-query.yml')
 const { steps } = jobOf(example, 'gate-data')
-const lines = readFileSync(new URL('../../examples/workflows/smoke-query.yml', import.meta.url), 'utf8')
+const lines = read('examples/workflows/smoke-query.yml')
 const team = lines
   .split('\n')
   .filter((line) => line.startsWith('#   '))

@@ -4,6 +4,7 @@ import { findAsReaders } from '../../../src/meaning/readers/as-readers.ts'
 import { surfaceOf } from '../../../src/meaning/surface.ts'
 import { metaResponse } from '../../../src/query-api/schemas.ts'
 import { files } from '../planned.ts'
+import { apiThat } from '../planners.ts'
 
 // What only a reader sees, with replies of planners that are written here.
 
@@ -17,10 +18,7 @@ const surface = (...names: string[]) =>
       })),
     }),
   )
-const api = {
-  ...{ meta: () => Promise.reject(), plan: () => Promise.reject(), planSql: () => Promise.reject() },
-  ...{ load: () => Promise.reject(), convert: () => Promise.reject() },
-}
+const api = apiThat({})
 const side = (...names: string[]) => ({ api, surface: surface(...names) })
 
 const different: MemberState = {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { filesDifference } from '../../../src/meaning/files.ts'
 import { findUnseen } from '../../../src/meaning/readers/ask-unseen.ts'
-import { surfaceOf } from '../../../src/meaning/surface.ts'
-import { metaResponse, planResponse } from '../../../src/query-api/schemas.ts'
+import { cube, dimension, surfaceFrom } from '../models.ts'
+import { apiThat, namedBy, plannedOf } from '../planners.ts'
 
 // What policies hide, with planners that are written here: what is asked, and what counts as not compared.
 
 const { signal } = new AbortController()
-const never = () => Promise.reject(new Error('not asked for'))
 
 interface Given {
   /** The members of `orders`, by the lists in its file. */
@@ -36,27 +35,18 @@ async function find({
   const files = filesDifference({ base: file(`${own}# Before.\n`), head: file(own) })
   const asked: string[] = []
   const contexts = listed.map((names, context) => {
-    const surface = surfaceOf(
-      metaResponse.parse({
-        cubes: [
-          { name: 'orders', dimensions: names.map((name) => ({ name: `orders.${name}`, type: 'string' })) },
-        ],
-      }),
-    )
+    const surface = surfaceFrom([cube('orders', { dimensions: names.map((name) => dimension(name)) })])
     const side = {
       surface,
-      api: {
-        ...{ meta: never, planSql: never, load: never, convert: never },
-        async plan(query: unknown) {
-          const members = Object.values(Object(query)).flat().map(String)
+      api: apiThat({
+        async plan(query) {
+          const members = namedBy(query)
           asked.push(`${context} ${Object.keys(Object(query)).join()}: ${members.join(' ')}`)
           if (members.some((member) => rejects(member, context)))
-            return { state: 'rejected' as const, message: 'no such member' }
-          const where = members.every((member) => grants(member, context)) ? '' : ' WHERE (1 = 0)'
-          const sql = { sql: [`SELECT ${members.join(', ')} FROM t${where}`], memberNames: members }
-          return { state: 'planned' as const, ...planResponse.parse({ sql }) }
+            return { state: 'rejected', message: 'no such member' }
+          return plannedOf(members, members.every((member) => grants(member, context)) ? '' : '(1 = 0)')
         },
-      },
+      }),
     }
     return { base: side, head: side }
   })

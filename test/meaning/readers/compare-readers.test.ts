@@ -4,10 +4,12 @@ import { filesDifference } from '../../../src/meaning/files.ts'
 import { createPlanners } from '../../../src/meaning/planning/planners.ts'
 import { compareReaders } from '../../../src/meaning/readers/compare-readers.ts'
 import { surfaceOf } from '../../../src/meaning/surface.ts'
-import { PlatformError } from '../../../src/platform/errors.ts'
-import type { Plan, QueryApi } from '../../../src/query-api/query-api.ts'
-import { metaResponse, planResponse } from '../../../src/query-api/schemas.ts'
+import type { Plan } from '../../../src/query-api/query-api.ts'
+import { metaResponse } from '../../../src/query-api/schemas.ts'
+import { platformError } from '../../platform/fake-send.ts'
+import { counted } from '../../support/rows.ts'
 import { outage } from '../../usage/content-world.ts'
+import { apiThat, namedBy, planFrom, plannedOf } from '../planners.ts'
 
 // Readers, with planners that are written here: what is asked, and what fails closed.
 
@@ -20,39 +22,29 @@ interface Side {
   plan?: (members: readonly string[]) => Plan
 }
 
-const plannedAs = (sql: string, members: readonly string[]): Plan => ({
-  state: 'planned',
-  ...planResponse.parse({ sql: { sql: [sql], memberNames: members } }),
-})
-const planned = (members: readonly string[], where = '') =>
-  plannedAs(`SELECT ${members.join(', ')} FROM t${where && ` WHERE ${where}`}`, members)
-
-function sideOf({ cubes = {}, plan = (members) => planned(members) }: Side) {
+function sideOf({ cubes = {}, plan = (members) => plannedOf(members) }: Side) {
   const asked: string[] = []
-  const never = () => Promise.reject(new Error('not asked for'))
   const meta = metaResponse.parse({
     cubes: Object.entries(cubes).map(([name, members]) => ({
       name,
       dimensions: members.map((one) => ({ name: `${name}.${one}`, type: 'string' })),
     })),
   })
-  const api: QueryApi = {
-    ...{ planSql: never, load: never, convert: never },
+  const api = apiThat({
     async meta() {
       asked.push('meta')
       return meta
     },
     async plan(query) {
-      const members = Object.values(Object(query)).flat().map(String)
+      const members = namedBy(query)
       asked.push(members.join(' '))
       return plan(members)
     },
-  }
+  })
   return { api, surface: surfaceOf(meta), asked }
 }
 
-const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}`)
-const cubes = Object.fromEntries(names(30, 'cube').map((name) => [name, names(20, 'member')]))
+const cubes = Object.fromEntries(counted(30, 'cube').map((name) => [name, counted(20, 'member')]))
 const file = (name: string, text = '') => ({
   path: `model/${name}.yml`,
   content: `cubes:\n  - name: ${name}\n${text}`,
@@ -83,12 +75,11 @@ async function compare({ base = {}, head = {}, readers = ['emea'], opened = {} }
   }
 }
 
-const denied = (members: readonly string[]) => planned(members, '(1 = 0)')
-const filtered = (members: readonly string[]) => planned([...members, 'cube7.member0'], 'member0 = ?')
+const filtered = (members: readonly string[]) => plannedOf([...members, 'cube7.member0'], 'member0 = ?')
 
 describe('what is asked', () => {
   it('is little where little differs: 5 readers, 600 members, one cube in a file that differs', async () => {
-    const { asked, usually, found } = await compare({ readers: names(5, 'reader') })
+    const { asked, usually, found } = await compare({ readers: counted(5, 'reader') })
     expect(found).toEqual([[], [], [], [], []])
     // Two lists and two plans each; with two tokens each, 30 requests.
     expect([asked.length, usually.length]).toEqual([20, 0])
@@ -101,15 +92,16 @@ describe('what is asked', () => {
         const [, name = ''] = one.split('.')
         return `"cube7".${one === 'cube7.member3' ? sql : name} "cube7__${name}"`
       })
-      return plannedAs(`SELECT ${selected.join(', ')} FROM t AS "cube7"`, members)
+      const text = `SELECT ${selected.join(', ')} FROM t AS "cube7"`
+      return { state: 'planned', ...planFrom(text, { memberNames: [...members] }) } as const
     }
     const [base, head] = [columns('a'), columns('b')]
     const { asked, usually, found } = await compare({
-      readers: names(5, 'reader'),
+      readers: counted(5, 'reader'),
       base: { plan: base },
       head: { plan: head },
     })
-    expect(found).toEqual(names(5, '').map(() => ['other SQL']))
+    expect(found).toEqual(counted(5, '').map(() => ['other SQL']))
     // Two lists, and on each side a plan of all and one of what did not change, each; and the member on each side once.
     expect([asked.length, usually.length]).toEqual([32, 2])
   })
@@ -122,7 +114,7 @@ describe('what is asked', () => {
 
   it('is asked of fewer at a time where one is refused, and of what is given together', async () => {
     const plan = (members: readonly string[]) =>
-      members.includes('cube7.member3') ? denied(members) : planned(members)
+      members.includes('cube7.member3') ? plannedOf(members, '(1 = 0)') : plannedOf(members)
     const { asked, found } = await compare({ base: { plan }, head: { plan } })
     expect(found).toEqual([[]])
     expect(asked.length).toBeLessThan(25)
@@ -134,11 +126,10 @@ describe('a reader about whom nothing can be said', () => {
   const why = 'What the reader `emea` gets was not compared:'
 
   it('is told without what the planner says, which may quote its context', async () => {
-    const rejected = new PlatformError({
+    const rejected = platformError({
       ...{
         operation: { id: 'metaV1', doing: 'reading what can be queried' },
         trouble: 'rejected',
-        arrived: 'unknown',
         status: 400,
       },
       ...{ text: 'no value for "EU"', advice: 'Correct the condition.' },
