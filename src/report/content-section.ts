@@ -258,7 +258,8 @@ function reachText(consumer: Consumer): string {
   // Thousands of rows are made, and few are shown: only what is shown is escaped.
   const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
     const to = recipients === undefined ? '' : ` to ${grouped(recipients)}`
-    return `mailed ${code(text, 150)}${to}`
+    // It begins as a sentence does: "At 09:00, only on Monday".
+    return `mailed ${code(text.charAt(0).toLowerCase() + text.slice(1), 150)}${to}`
   })
   const places = sheets.map(
     ({ workbook, sheet }) =>
