@@ -2,8 +2,7 @@ import type { Consumer, ContentImpact, ModelChange, ModelComparison } from '../b
 import { count, firstOf, grouped, oneLine, withoutStop } from '../base/text.ts'
 import { contentNoun, contentTypes, countContent } from '../report/content-section.ts'
 import { dbtFilesText, dbtNotChecked, isIdentical, isUncompared } from '../report/dbt-part.ts'
-import { changeCount, changeWord, placeOf, subjectOf } from '../report/layout.ts'
-import { countByLevel } from './gate-changes.ts'
+import { changeCount, changeWord, countByLevel, placeOf, subjectOf } from '../report/layout.ts'
 
 /** More lines than these hide the rest of the log; the report has all changes. */
 const mostLines = 200

@@ -1,5 +1,5 @@
 import type { ChangeGate, ChangeId, ModelChange, ModelComparison } from '../base/findings.ts'
-import { count } from '../base/text.ts'
+import { count, grouped } from '../base/text.ts'
 
 /** Rows of a section. Those that do not fit are never made: a list may have a hundred thousand. */
 export type Rows = Iterable<string> & { readonly length: number }
@@ -186,6 +186,15 @@ export function nounsOf(changes: readonly Pick<ModelChange, 'kind'>[]): [string,
   if (kind !== undefined && others.length === 0) return [kind, plurals[kind] ?? `${kind}s`]
   const isEntity = changes.every((change) => change.kind === 'cube' || change.kind === 'view')
   return isEntity ? ['cube or view', 'cubes and views'] : ['member', 'members']
+}
+
+/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
+export function countByLevel(changes: readonly Pick<ModelChange, 'level'>[]): string {
+  const parts = (['breaking', 'dangerous'] as const).flatMap((level) => {
+    const number = changes.filter((change) => change.level === level).length
+    return number === 0 ? [] : `${grouped(number)} ${level}`
+  })
+  return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`
 }
 
 /** What a change is about: of a join that is gone, the cube that had it. */
