@@ -88,7 +88,7 @@ export interface FoundChange {
   affects?: string[]
   /** Members with a changed definition that it depends on. */
   causedBy?: string[]
-  /** Readers of the team file that it is about: it was seen only as them, or changes only for them. No log names them. */
+  /** Readers of the team file that it is about: only they see it, or it changes only for them. No log names them. */
   readers?: string[]
   /**
    * The planner's message, for members that cannot be planned; the warehouse's without values, for those that cannot be run;
