@@ -88,7 +88,7 @@ export interface FoundChange {
   affects?: string[]
   /** Members with a changed definition that it depends on. */
   causedBy?: string[]
-  /** Readers of the team file that it is about: it was seen only as them, or changes only for them. No log names them. */
+  /** Readers of the team file that it is about: only they see it, or it changes only for them. No log names them. */
   readers?: string[]
   /**
    * The planner's message, for members that cannot be planned; the warehouse's without values, for those that cannot be run;
@@ -175,8 +175,9 @@ export interface ModelComparison {
   /** The same as each reader of the team file, in its order; absent without readers, and when nothing differs. */
   readers?: ReaderComparison[]
   /**
-   * Public members that were planned: those of which every query has the same SQL on both sides, those with other SQL, those
-   * that fail on the branch alone, and those that fail on the base, too. `sent`: the plans that both sides made.
+   * Public members that were planned: those of which every query has the same SQL on both sides, and that no breaking or
+   * dangerous change names, those with other SQL, those that fail on the branch alone, and those that fail on the base, too.
+   * `sent`: the plans that both sides made.
    */
   plans: {
     checked: number

@@ -45,6 +45,24 @@ export function oneLine(text: string, maxLength = 800): string {
   return cap(safeLine(text).replace(/\s+/g, ' ').trim(), maxLength)
 }
 
+/**
+ * Two texts, one line each: longer ones from where they differ, with a few words before it.
+ * @param maxLength characters of each
+ */
+export function cutToDifference(from: string, to: string, maxLength: number): [string, string] {
+  const texts = [oneLine(from, Number.POSITIVE_INFINITY), oneLine(to, Number.POSITIVE_INFINITY)] as const
+  const [a, b] = texts
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  const isShort = a.length <= maxLength && b.length <= maxLength
+  if (isShort || same < maxLength / 2) return [cap(a, maxLength), cap(b, maxLength)]
+  const most = Math.floor(maxLength / 4)
+  const word = a.lastIndexOf(' ', same - most) + 1
+  const start = same - word > maxLength / 2 ? same - most : word
+  const part = (text: string) => cap(`…${text.slice(start).toWellFormed()}`, maxLength)
+  return [part(a), part(b)]
+}
+
 /** A sentence without its full stop, to be quoted within another sentence. */
 export function withoutStop(sentence: string): string {
   return sentence.replace(/[.\s]+$/, '')

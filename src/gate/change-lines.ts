@@ -1,9 +1,8 @@
-import type { ChangeId, Consumer, ContentImpact, ModelChange, ModelComparison } from '../base/findings.ts'
+import type { Consumer, ContentImpact, ModelChange, ModelComparison } from '../base/findings.ts'
 import { count, firstOf, grouped, oneLine, withoutStop } from '../base/text.ts'
 import { contentNoun, contentTypes, countContent } from '../report/content-section.ts'
 import { dbtFilesText, dbtNotChecked, isIdentical, isUncompared } from '../report/dbt-part.ts'
-import { changeWord, changeWords, placeOf, subjectOf } from '../report/layout.ts'
-import { countByLevel } from './gate-changes.ts'
+import { changeCount, changeWord, countByLevel, placeOf, subjectOf } from '../report/layout.ts'
 
 /** More lines than these hide the rest of the log; the report has all changes. */
 const mostLines = 200
@@ -44,7 +43,7 @@ export function changeLines(comparison: ModelComparison): string[] {
     ...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
     ...(told.length > mostLines ? [`… and ${told.length - mostLines} more, in the report`] : []),
     ...(others.size > 0
-      ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(', ')}`]
+      ? [`Other changes: ${[...others].map(([id, all]) => changeCount(id, all)).join(', ')}`]
       : []),
     ...(behindBy
       ? [`${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`]
@@ -88,37 +87,6 @@ function membersText({ moved, gone }: NonNullable<ModelChange['members']>): stri
     gone > 0 && `${count(gone, 'member')} removed with it`,
   ]
   return parts.filter((part) => part !== false).join(', ')
-}
-
-/** Parts that are counted themselves, one and several; of other changes, the members or entities are counted. */
-const countedParts: Readonly<Partial<Record<ChangeId, readonly [string, string]>>> = {
-  'granularity-added': ['granularity added', 'granularities added'],
-  'hierarchy-added': ['hierarchy added', 'hierarchies added'],
-  'title-changed': ['title changed', 'titles changed'],
-  'description-changed': ['description changed', 'descriptions changed'],
-  'format-changed': ['format changed', 'formats changed'],
-  'meta-changed': ['`meta` changed', '`meta` changed'],
-  'order-changed': ['sort order changed', 'sort orders changed'],
-  'folder-changed': ['entity with other folders', 'entities with other folders'],
-  'drill-members-changed': ['list of drill members changed', 'lists of drill members changed'],
-  'pre-aggregation-added': ['pre-aggregation added', 'pre-aggregations added'],
-  'pre-aggregation-changed': ['pre-aggregation changed', 'pre-aggregations changed'],
-  'refresh-key-changed': ['refresh key changed', 'refresh keys changed'],
-}
-
-/** `11 cubes and views added`, `1 title changed`. */
-function otherChanges(id: ChangeId, changes: readonly ModelChange[]): string {
-  const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${changeWords[id]}`)
-  return count(changes.length, one ?? id, many)
-}
-
-function nounsOf(changes: readonly ModelChange[]): [string, string] {
-  const [kind = 'member', ...others] = new Set(changes.map((change) => change.kind))
-  const all = [kind, ...others]
-  if (all.every((each) => each === 'cube' || each === 'view')) {
-    return others.length === 0 ? [kind, `${kind}s`] : ['cube or view', 'cubes and views']
-  }
-  return ['member', 'members']
 }
 
 /** More lines than these hide the rest of the log; the report has all content. */

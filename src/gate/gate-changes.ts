@@ -7,9 +7,10 @@ import type {
   ModelChange,
   ModelComparison,
 } from '../base/findings.ts'
-import { count, firstOf, grouped, oneLine, withoutStop } from '../base/text.ts'
+import { count, firstOf, oneLine, withoutStop } from '../base/text.ts'
 import type { FailOn } from '../inputs/settings.ts'
 import { fingerprintOf } from '../meaning/change.ts'
+import { countByLevel } from '../report/layout.ts'
 
 /** Whether a label accepts changes, and which. */
 export type Acceptance =
@@ -286,15 +287,6 @@ function contentSentence({ base, changes, content }: Objections): string {
 /** `dashboard "Weekly sales"`. */
 function nameOf({ type, id, name }: Consumer): string {
   return name === '' ? `${type} ${id}` : `${type} "${oneLine(name, 200)}"`
-}
-
-/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
-export function countByLevel(changes: readonly Pick<ModelChange, 'level'>[]): string {
-  const parts = (['breaking', 'dangerous'] as const).flatMap((level) => {
-    const count = changes.filter((change) => change.level === level).length
-    return count === 0 ? [] : `${grouped(count)} ${level}`
-  })
-  return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`
 }
 
 function changeAdvice(

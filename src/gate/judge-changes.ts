@@ -5,10 +5,11 @@ import { oneLine, withoutStop } from '../base/text.ts'
 import type { FailOn, ValidatingSettings } from '../inputs/settings.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import { rejectsModel } from '../query-api/query-api.ts'
+import { countByLevel } from '../report/layout.ts'
 import type { TeamFile } from '../team-file/team-file.ts'
 import { readAcceptance } from './acceptance.ts'
 import { changeLines, contentLines } from './change-lines.ts'
-import { type Acceptance, countByLevel, type GateResult, gateChanges } from './gate-changes.ts'
+import { type Acceptance, type GateResult, gateChanges } from './gate-changes.ts'
 import { entryWarnings } from './team-decisions.ts'
 
 /** Without a gate nothing has to be accepted. */

@@ -1,3 +1,4 @@
+import { isMap } from 'yaml'
 import type { ModelFile, Place } from '../base/findings.ts'
 import { openDbtProject } from './dbt-project.ts'
 import { type Entity, openModel } from './entities.ts'
@@ -7,6 +8,7 @@ import { locationAt } from './lines.ts'
 import type { LocatePaths } from './paths.ts'
 import type { TextFiles } from './text-files.ts'
 import { branchFiles } from './text-files.ts'
+import { included } from './uses.ts'
 import { offsetOf } from './yaml-tree.ts'
 
 /** A member of a cube or view, or the cube or view itself. */
@@ -54,16 +56,21 @@ export async function locateMembers(
 }
 
 /** The offset of a member or of its key; that of the entity where it does not name the member. */
-function offsetIn({ source, body, offset }: Entity, name: string, key?: string): number | undefined {
+function offsetIn(entity: Entity, name: string, key?: string): number | undefined {
+  const { source, body, offset } = entity
   const yaml = source.yaml()
   const own = offset ?? offsetOf(yaml?.tree.target(body))
   if (!yaml) return own
   const keyIn = (node: unknown) => (key === undefined ? undefined : offsetOf(yaml.keys.entry(node, key)?.key))
   if (name === '') return keyIn(body) ?? own
   for (const list of lists) {
-    const node = yaml.keys.item(yaml.keys.entry(body, list)?.value, name)
-    const found = keyIn(node) ?? offsetOf(yaml.tree.target(node))
+    const members = yaml.keys.entry(body, list)?.value
+    const item = yaml.keys.item(members, name)
+    // Code names its members in a map.
+    const pair =
+      item === undefined && isMap(yaml.tree.target(members)) ? yaml.keys.entry(members, name) : undefined
+    const found = keyIn(item ?? pair?.value) ?? offsetOf(yaml.tree.target(item)) ?? offsetOf(pair?.key)
     if (found !== undefined) return found
   }
-  return own
+  return included(entity).get(name)?.offset ?? own
 }

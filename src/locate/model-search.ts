@@ -157,7 +157,7 @@ function aboutSite(
     case 'conflict':
       return first(owners, (view) => at(view, included(view).get(name)?.offset))
     case 'in folder':
-      return first(model.entities, (view) => folderSite(view, name, folder))
+      return first(model.entities, (view) => folderSite(model, view, name, folder))
     case 'member':
       return first(owners, (one) => at(one, lastMember(one, name, list === undefined ? lists : [list])))
     case 'value':

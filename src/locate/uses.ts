@@ -248,18 +248,20 @@ export function included(view: Entity): Map<string, Included> {
 export function includedSite(model: Model, view: Entity, name: string): Site | null {
   for (const one of model.lineage(view)) {
     const item = included(one).get(name)
-    if (!item) continue
-    // A member that exists, or whose cube has an error of its own.
-    const site = at(one, item.offset)
-    const [cube] = model.called(item.cube)
-    if (!cube || !site) return site
-    return { ...site, follows: item.cube, sure: !model.hasMember(cube, item.member) }
+    const site = item && at(one, item.offset)
+    if (item) return site ? followingCube(model, site, item) : null
   }
   return null
 }
 
+/** A member that exists, or whose cube has an error of its own. */
+function followingCube(model: Model, site: Site, { cube, member }: Included): Site {
+  const [owner] = model.called(cube)
+  return owner ? { ...site, follows: cube, sure: !model.hasMember(owner, member) } : site
+}
+
 /** Where a folder of a view, or a folder in it, lists a member. */
-export function folderSite(view: Entity, name: string, folder: string): Site | null {
+export function folderSite(model: Model, view: Entity, name: string, folder: string): Site | null {
   const { tree, keys } = yamlOf(view)
   if (view.kind !== 'view' || !tree || !keys) return null
   const waiting = [keys.entry(view.body, 'folders')?.value]
@@ -268,7 +270,7 @@ export function folderSite(view: Entity, name: string, folder: string): Site | n
     const item = keys.item(keys.entry(keys.item(list, folder), 'includes')?.value, name)
     const site = item === undefined ? null : at(view, labelOffset(tree, keys, item))
     const from = included(view).get(name)
-    if (site) return from ? { ...site, follows: from.cube } : site
+    if (site) return from ? followingCube(model, site, from) : site
     const folders = tree.target(list)
     if (isSeq(folders))
       waiting.push(...folders.items.flatMap((one) => keys.entry(one, 'includes')?.value ?? []))

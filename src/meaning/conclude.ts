@@ -48,8 +48,7 @@ export function conclude(
   probed: Probed | null,
 ): Pick<ModelComparison, 'plans' | 'unknown' | 'valuesUnknown'> & { changes: FoundChange[] } {
   const { drafts, files } = found
-  const plans = countOf(probed)
-  if (!probed) return { changes: sortChanges(drafts.map(changeOf)), plans, unknown: [] }
+  if (!probed) return { changes: sortChanges(drafts.map(changeOf)), plans: countOf(null), unknown: [] }
   const valuesUnknown = enginesDiffer(probed, files)
   const results = resultsOf(found, probed, files, valuesUnknown === undefined)
   const judged = drafts.map((draft) => judge(draft, found, results))
@@ -72,9 +71,10 @@ export function conclude(
     find(results, explained),
   )
   const kept = judged.filter(({ member, kind }) => kind !== 'pre-aggregation' || !results.lost.has(member))
+  const changes = sortChanges([...kept, ...others, ...notCompared(silent, found)].map(changeOf))
   return {
-    changes: sortChanges([...kept, ...others, ...notCompared(silent, found)].map(changeOf)),
-    plans,
+    changes,
+    plans: countOf(probed, new Set(changes.flatMap(({ level, member }) => (level === 'safe' ? [] : member)))),
     unknown: [...uncheckedOf(results), ...blind, ...lacking],
     ...(valuesUnknown === undefined ? {} : { valuesUnknown }),
   }
@@ -377,6 +377,7 @@ function lostRollups({ lost }: Results, { open }: Explained): Draft[] {
       after: known?.after ?? null,
       detail: affects.join(' '),
       affects,
+      ...(known?.id === 'pre-aggregation-removed' && { fix: 'Keep the pre-aggregation.' }),
     }
   })
 }

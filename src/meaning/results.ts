@@ -121,8 +121,14 @@ export function unchangedMembers({ states, combinations }: Probed): ReadonlySet<
   return same
 }
 
-/** Members: those of whose granularities one differs have changed, too. */
-export function countOf(probed: Probed | null): ModelComparison['plans'] {
+/**
+ * Members: those of whose granularities one differs have changed, too.
+ * @param told members that a change is about, such as another type: whatever their SQL, they are not unchanged
+ */
+export function countOf(
+  probed: Probed | null,
+  told: ReadonlySet<string> = new Set(),
+): ModelComparison['plans'] {
   const all = [...(probed?.states.values() ?? [])]
   const states = all.filter(({ item }) => item.granularity === undefined)
   const count = (...wanted: MemberState['state'][]) =>
@@ -130,7 +136,7 @@ export function countOf(probed: Probed | null): ModelComparison['plans'] {
   const changed = all.filter(({ state }) => /^(?:different|rollup lost)$/.test(state.state))
   return {
     checked: states.length - count('not checked', 'not askable'),
-    unchanged: probed ? unchangedMembers(probed).size : 0,
+    unchanged: probed ? [...unchangedMembers(probed)].filter((name) => !told.has(name)).length : 0,
     changed: new Set(changed.map(({ item }) => item.member)).size,
     failed: count('broken', 'new, broken'),
     alreadyFailing: count('already broken'),

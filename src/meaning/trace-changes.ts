@@ -102,6 +102,14 @@ async function locateChanges(
 }
 
 const gone = /^(?:member|entity)-removed$/
+const goneIfEmpty = /^(?:(?:pre-aggregation|hierarchy)-removed|rollup-lost)$/
+
+/** Whether the branch no longer has it: a hierarchy may have lost a level, and a pre-aggregation serve less. */
+function isGone({ id, after }: Placed): boolean {
+  return (
+    gone.test(id) || (goneIfEmpty.test(id) && Object.values(after ?? { '': id }).every((text) => text === ''))
+  )
+}
 
 /** Where the base has what is gone, and the test that a join came from. */
 async function locateGone(
@@ -112,7 +120,7 @@ async function locateGone(
 ): Promise<(Pick<Placed, 'basePlace'> & Partial<Pick<Placed, 'fix'>>)[]> {
   const nothing = changes.map(() => ({}))
   const wanted = changes.filter(
-    ({ id, renamedTo, join }) => join !== undefined || (gone.test(id) && renamedTo === undefined),
+    (change) => change.join !== undefined || (isGone(change) && change.renamedTo === undefined),
   )
   const commit = context.team.base?.sha
   if (wanted.length === 0 || commit === undefined) return nothing

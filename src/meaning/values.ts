@@ -1,4 +1,4 @@
-import { oneLine } from '../base/text.ts'
+import { cutToDifference, oneLine } from '../base/text.ts'
 
 /** Values of the model by their names, as texts. */
 export type Values = Readonly<Record<string, string>>
@@ -37,10 +37,15 @@ export function differing(base: Values, head: Values): { before: Values; after: 
   return { before: pick(base), after: pick(head) }
 }
 
-/** Values as they may be shown: untrusted text, one line each, shortened. */
-export function shown(values: Values | null): Record<string, string> | null {
+/** Values as they may be shown: untrusted text, one line each, shortened to what differs from the other side. */
+export function shown(values: Values | null, others: Values | null): Record<string, string> | null {
   if (values === null) return null
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, oneLine(text, maxShown)]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => {
+      const other = others && Object.hasOwn(others, name) ? others[name] : undefined
+      return [name, other === undefined ? oneLine(text, maxShown) : cutToDifference(text, other, maxShown)[0]]
+    }),
+  )
 }
 
 /** Orders texts the same way on each machine. */

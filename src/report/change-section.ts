@@ -1,13 +1,15 @@
 import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../base/findings.ts'
-import { firstOf, grouped, serverLines } from '../base/text.ts'
+import { cutToDifference, firstOf, grouped, serverLines } from '../base/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
 import { dbtPartText, isIdentical, isUncompared } from './dbt-part.ts'
 import {
+  changeCount,
   changeWord,
   changeWords,
   failsGate,
   isAccepted,
   lazyRows,
+  nounsOf,
   placeOf,
   type Section,
   subjectOf,
@@ -21,6 +23,7 @@ import type { View } from './view.ts'
 
 const mostNames = 10
 const mostValues = 3
+const mostValue = 120
 const mostUsers = 5
 /** New names that the sum says, and not only counts. */
 const mostNew = 3
@@ -44,8 +47,10 @@ export function sumText(view: View): string | null {
   const of = (level: ModelChange['level']) => changes.filter((change) => change.level === level)
   const [breaking, dangerous, safe] = [of('breaking'), of('dangerous'), of('safe')]
   const added = safe.filter(isNew)
-  const named = namedInSum(model).map(({ member, place }) =>
-    [code(member, 200), place && placeLink(view, place)].filter(Boolean).join(' '),
+  const named = namedInSum(model).map((change) =>
+    [newParts[change.id], nameOf(change), change.place && placeLink(view, change.place)]
+      .filter(Boolean)
+      .join(' '),
   )
   const other = safe.length - added.length
   const parts = [
@@ -67,6 +72,12 @@ export function sumText(view: View): string | null {
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** What is new, where it is no member. */
+const newParts: Readonly<Partial<Record<ModelChange['id'], string>>> = {
+  'granularity-added': 'granularity',
+  'hierarchy-added': 'hierarchy',
 }
 
 /** New members that the sum names, so that no list has them: a few, where nothing else is to be read. */
@@ -106,9 +117,7 @@ export function otherChangesSection(view: View, where: string, most: number): Se
           `numbers, rows or viewers may change: ${[count(dangerous.length, 'change'), users].filter(Boolean).join(', ')}`,
         ]
       : []),
-    ...[...Map.groupBy(safe, ({ id }) => changeWords[id])].map(
-      ([words, all]) => `${grouped(all.length)} ${words}`,
-    ),
+    ...kinds.map(([id, all]) => changeCount(id, all)),
   ].join('; ')
   const entries = entriesOf(view, dangerous, where)
   return {
@@ -252,7 +261,7 @@ function entryOf(
   const words = given ? entryWords(given) : changeWord(first)
   const isGroup = changes.length >= leastGrouped && !join
   const subject = isGroup
-    ? `**${code(entity, 300)}**: ${count(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, changeWord(first))}`
+    ? `**${code(entity, 300)}**: ${count(changes.length, ...nounsOf(changes))} ${explained(view, first.id, changeWord(first))}`
     : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${join ? ` with ${code(join.to, 300)}` : renameText(first)}`
   const isAt = place && (!isGroup || changes.every((change) => placeOf(change)?.path === place.path))
   const broken = new Set(
@@ -369,22 +378,25 @@ function decisionsOf({ acceptedInFile, usualLevel, reason }: ModelChange): strin
 function values({ before, after }: ModelChange): string {
   if (before === null || after === null) return ''
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const text = (value: string) => (value === '' ? 'none' : code(value, mostValue))
   const show = (name: string) => {
-    const [from, to] = [before[name], after[name]]
-    return `${code(name, 60)}: ${from === undefined ? 'none' : code(from, 120)} → ${to === undefined ? 'none' : code(to, 120)}`
+    const [from, to] = cutToDifference(before[name] ?? '', after[name] ?? '', mostValue)
+    return `${code(name, 60)}: ${text(from)} → ${text(to)}`
   }
   return firstOf(all, mostValues, show, ', ', ', ')
 }
 
 /** The members of a group, with their new names. */
 function names(group: readonly ModelChange[]): string {
-  return firstOf(group, mostNames, ({ member, renamedTo }) => {
-    const name = code(member, 200)
-    return renamedTo === undefined ? name : `${name} → ${code(renamedTo, 200)}`
+  return firstOf(group, mostNames, (change) => {
+    const { renamedTo } = change
+    return renamedTo === undefined ? nameOf(change) : `${nameOf(change)} → ${code(renamedTo, 200)}`
   })
 }
 
-function pluralOf(kind: ModelChange['kind']): string {
-  if (kind === 'hierarchy') return 'hierarchies'
-  return kind === 'access-policy' ? 'access policies' : `${kind}s`
+/** The member; of a new granularity, its own name, too. */
+function nameOf({ id, member, after }: ModelChange): string {
+  const granularity = id === 'granularity-added' ? after?.granularity : undefined
+  const name = code(member, 200)
+  return granularity === undefined ? name : `${code(granularity, 200)} of ${name}`
 }

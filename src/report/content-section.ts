@@ -115,9 +115,16 @@ function checkedText({ complete, checked, unchecked }: ContentImpact): string {
   return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`
 }
 
-function noneText({ complete, unchecked, consumers }: ContentImpact, { changes }: ModelComparison): string {
+function noneText(
+  { complete, unchecked, consumers, unchanged }: ContentImpact,
+  { changes }: ModelComparison,
+): string {
   const possible = countContent(consumers.filter(({ state }) => state === 'may-use'))
-  const isUsed = possible !== '' || consumers.some(({ state }) => state === 'changes')
+  // What keeps its SQL may use what breaks, such as a dimension of another type.
+  const isUsed =
+    possible !== '' ||
+    consumers.some(({ state }) => state === 'changes') ||
+    Object.values(unchanged).some((number) => number > 0)
   const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks'
   if (complete && possible !== '') return `No saved content was found that breaks; unknown: ${possible}.`
   if (!complete) return `No saved content was found that ${what}, but not everything could be checked.`
@@ -258,7 +265,8 @@ function reachText(consumer: Consumer): string {
   // Thousands of rows are made, and few are shown: only what is shown is escaped.
   const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
     const to = recipients === undefined ? '' : ` to ${grouped(recipients)}`
-    return `mailed ${code(text, 150)}${to}`
+    // It begins as a sentence does: "At 09:00, only on Monday".
+    return `mailed ${code(text.charAt(0).toLowerCase() + text.slice(1), 150)}${to}`
   })
   const places = sheets.map(
     ({ workbook, sheet }) =>

@@ -1,4 +1,5 @@
 import type { ChangeGate, ChangeId, ModelChange, ModelComparison } from '../base/findings.ts'
+import { count, grouped } from '../base/text.ts'
 
 /** Rows of a section. Those that do not fit are never made: a list may have a hundred thousand. */
 export type Rows = Iterable<string> & { readonly length: number }
@@ -117,7 +118,7 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
   'rollup-lost-for': 'no longer served by the pre-aggregation',
   'pre-aggregation-removed': 'pre-aggregation removed',
   'hierarchy-removed': 'hierarchy removed',
-  'rollup-lost': 'no longer served by the pre-aggregation',
+  'rollup-lost': 'serves fewer members',
   'definition-not-readable': 'changed, shown by no plan',
   'definition-not-visible': 'changed, may be hidden by an access policy',
   'not-compared': 'could not be compared',
@@ -130,12 +131,70 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
   'description-changed': 'description changed',
   'format-changed': 'format changed',
   'meta-changed': 'meta changed',
-  'order-changed': 'order changed',
-  'folder-changed': 'folder changed',
+  'order-changed': 'sort order changed',
+  'folder-changed': 'folders changed',
   'drill-members-changed': 'drill members changed',
   'pre-aggregation-added': 'pre-aggregation added',
   'pre-aggregation-changed': 'pre-aggregation changed',
   'refresh-key-changed': 'refresh key changed',
+}
+
+/** Parts that are counted themselves, one and several; of other changes, the members or entities are counted. */
+const countedParts: Readonly<Partial<Record<ChangeId, readonly [string, string]>>> = {
+  'dimension-type-changed': ['type changed', 'types changed'],
+  'measure-type-changed': ['type changed', 'types changed'],
+  'granularity-removed': ['granularity removed', 'granularities removed'],
+  'aggregation-changed': ['aggregation changed', 'aggregations changed'],
+  'member-definition-changed': ['definition changed', 'definitions changed'],
+  'member-kind-changed': ['member of another kind', 'members of another kind'],
+  'member-source-changed': ['member stands for another one', 'members stand for another one'],
+  'entity-source-changed': ['source changed', 'sources changed'],
+  'join-changed': ['join changed', 'joins changed'],
+  'primary-key-changed': ['primary key changed', 'primary keys changed'],
+  'access-policy-changed': ['access policy changed', 'access policies changed'],
+  'pre-aggregation-removed': ['pre-aggregation removed', 'pre-aggregations removed'],
+  'hierarchy-removed': ['hierarchy removed', 'hierarchies removed'],
+  'rollup-lost': ['pre-aggregation serves fewer members', 'pre-aggregations serve fewer members'],
+  'granularity-added': ['granularity added', 'granularities added'],
+  'hierarchy-added': ['hierarchy added', 'hierarchies added'],
+  'title-changed': ['title changed', 'titles changed'],
+  'description-changed': ['description changed', 'descriptions changed'],
+  'format-changed': ['format changed', 'formats changed'],
+  'meta-changed': ['meta changed', 'meta changed'],
+  'order-changed': ['sort order changed', 'sort orders changed'],
+  'folder-changed': ['entity with other folders', 'entities with other folders'],
+  'drill-members-changed': ['list of drill members changed', 'lists of drill members changed'],
+  'pre-aggregation-added': ['pre-aggregation added', 'pre-aggregations added'],
+  'pre-aggregation-changed': ['pre-aggregation changed', 'pre-aggregations changed'],
+  'refresh-key-changed': ['refresh key changed', 'refresh keys changed'],
+}
+
+/** `11 cubes and views added`, `1 title changed`. @param changes all of this kind of change */
+export function changeCount(id: ChangeId, changes: readonly ModelChange[]): string {
+  const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${changeWords[id]}`)
+  return count(changes.length, one ?? id, many)
+}
+
+const plurals: Readonly<Partial<Record<ModelChange['kind'], string>>> = {
+  hierarchy: 'hierarchies',
+  'access-policy': 'access policies',
+}
+
+/** What changes are about, one and several. */
+export function nounsOf(changes: readonly Pick<ModelChange, 'kind'>[]): [string, string] {
+  const [kind, ...others] = new Set(changes.map((change) => change.kind))
+  if (kind !== undefined && others.length === 0) return [kind, plurals[kind] ?? `${kind}s`]
+  const isEntity = changes.every((change) => change.kind === 'cube' || change.kind === 'view')
+  return isEntity ? ['cube or view', 'cubes and views'] : ['member', 'members']
+}
+
+/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
+export function countByLevel(changes: readonly Pick<ModelChange, 'level'>[]): string {
+  const parts = (['breaking', 'dangerous'] as const).flatMap((level) => {
+    const number = changes.filter((change) => change.level === level).length
+    return number === 0 ? [] : `${grouped(number)} ${level}`
+  })
+  return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`
 }
 
 /** What a change is about: of a join that is gone, the cube that had it. */
@@ -148,8 +207,11 @@ export function placeOf({ place, basePlace }: ModelChange): ModelChange['place']
   return basePlace ?? place
 }
 
-/** `renamed` or what the id says. */
-export function changeWord({ id, renamedTo, renameCertainty }: ModelChange): string {
+/** `renamed`, what is lost of it, or what the id says. */
+export function changeWord({ id, renamedTo, renameCertainty, after }: ModelChange): string {
+  const isGone = after !== null && Object.values(after).every((text) => text === '')
+  if (isGone && /^(?:rollup-lost|(?:pre-aggregation|hierarchy)-removed)$/.test(id)) return 'removed'
+  if (id === 'hierarchy-removed' && after !== null) return 'lost a level'
   if (renamedTo === undefined || (id !== 'member-removed' && id !== 'entity-removed')) return changeWords[id]
   return renameCertainty === 'certain' ? 'renamed' : 'removed, likely renamed'
 }

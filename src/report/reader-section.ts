@@ -26,7 +26,7 @@ export function readersSection({ report }: View, where: string, most: number): S
   const rows = [...changed.filter(isGain), ...changed.filter((row) => !isGain(row))]
   if (rows.length + unknown.length === 0) return null
   const same = readers.filter((each) => each.unknown === undefined && each.changes.length === 0).length
-  const title = `**Who sees what**${same > 0 ? ` · ${count(same, 'reader')}: unchanged` : ''}`
+  const title = `**Who sees what**${same > 0 ? ` · ${sameText(same, report.findings.model)}` : ''}`
   return {
     name: 'who sees what',
     priority: 1,
@@ -41,7 +41,16 @@ export function readersSection({ report }: View, where: string, most: number): S
   }
 }
 
-/** That the planner gives all readers the same; or, where no reader is named and a policy matters, what would tell more. */
+/** Changes for all are in no row of a reader. */
+function hasChangesForAll({ changes = [] }: Partial<ModelComparison>): boolean {
+  return changes.some(({ kind }) => kind !== 'access-policy')
+}
+
+function sameText(number: number, model: Partial<ModelComparison> = {}): string {
+  return `${count(number, 'reader')}: ${hasChangesForAll(model) ? 'no change of their own' : 'unchanged'}`
+}
+
+/** That nothing changes for a reader alone; or, where no reader is named and a policy matters, what would tell more. */
 export function readersNote({ report }: View): Section | null {
   const { readers, changes = [] } = report.findings.model ?? {}
   const { docs } = report.product
@@ -57,10 +66,13 @@ export function readersNote({ report }: View): Section | null {
   if (readers.length === 0 || readers.some((each) => each.unknown !== undefined || each.changes.length > 0))
     return null
   const names = readers.map(({ reader }) => code(reader, 50)).join(', ')
+  const text = hasChangesForAll({ changes })
+    ? `Apart from the changes above, nothing changes for ${names}.`
+    : `The planner gives the same as before to ${names}.`
   return block(
     'who sees what',
     3,
-    `<details><summary>Who sees what · ${count(readers.length, 'reader')}: unchanged</summary>\n\nThe planner gives the same as before to ${names}.\n\n</details>`,
+    `<details><summary>Who sees what · ${sameText(readers.length, { changes })}</summary>\n\n${text}\n\n</details>`,
   )
 }
 

@@ -2,7 +2,7 @@ import { formatDuration } from '../base/duration.ts'
 import type { Changes, ModelError, Report } from '../base/findings.ts'
 import { grouped, oneLine, serverLines, withoutStop } from '../base/text.ts'
 import { namedInSum, sumText, uncheckedItems, unknownCount } from './change-section.ts'
-import { block, lazyRows, placeOf, type Rows, type Section, uncomparedCount } from './layout.ts'
+import { block, failsGate, lazyRows, placeOf, type Rows, type Section, uncomparedCount } from './layout.ts'
 import {
   code,
   count,
@@ -92,7 +92,8 @@ function acceptText({ verdict, findings: { changeGate, model, impact } }: Report
   if (changeGate.failOn === 'impact' && !impact?.complete) return null
   const { label, result, advice } = changeGate
   if (advice === undefined) return null
-  const later = `Changes without ☑️ were found after the label ${code(label, 100)} was set. `
+  const what = model.changes.some(failsGate) ? 'Changes marked ❌ were' : 'Saved content that breaks was'
+  const later = `${what} found after the label ${code(label, 100)} was set. `
   return `${result === 'later' ? later : ''}${sentence(advice, 1000)}`
 }
 
@@ -310,6 +311,20 @@ export function checkedSection(view: View, where: string, most: number): Section
   const files = filesOf(view)
   const unchecked = uncheckedItems(view)
   const parts = [subjectSection(view), verificationSection(view), statisticsSection(view), phaseSection(view)]
+  const moreFiles = (files?.rows.length ?? 0) - mostFiles
+  // What each of them holds is counted where it is not shown: not headings, the rows of a table, the files of a number.
+  const rows = [
+    ...(unchecked.length > 0 ? [{ text: '\nNot checked:\n', holds: 0 }] : []),
+    ...unchecked.map((text) => ({ text, holds: 1 })),
+    ...parts.flatMap((section) =>
+      section ? [{ text: `\n${section.head}`, holds: Math.max(1, section.head.split('\n').length - 2) }] : [],
+    ),
+    ...(files ? [{ text: `\n${files.line}\n`, holds: 1 }] : []),
+    ...[...(files?.rows ?? [])].slice(0, mostFiles).map((text) => ({ text, holds: 1 })),
+    ...(moreFiles > 0
+      ? [{ text: `- … and ${count(moreFiles, 'more file')}, ${where}`, holds: moreFiles }]
+      : []),
+  ]
   const unknown = unknownCount(view.report.findings.model ?? {})
   const commit = view.commit?.unverified ? ' · Commit not verified' : ''
   const title = `How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ''}${commit}`
@@ -317,16 +332,12 @@ export function checkedSection(view: View, where: string, most: number): Section
     name: 'how this was checked',
     priority: 3,
     head: `<details><summary>${title}</summary>`,
-    rows: [
-      ...(unchecked.length > 0 ? ['\nNot checked:\n', ...unchecked] : []),
-      ...parts.flatMap((section) => (section ? `\n${section.head}` : [])),
-      ...(files ? [`\n${files.line}\n`, ...[...files.rows].slice(0, mostFiles)] : []),
-      ...(files && files.rows.length > mostFiles
-        ? [`- … and ${count(files.rows.length - mostFiles, 'more file')}, ${where}`]
-        : []),
-    ],
+    rows: rows.map(({ text }) => text),
     foot: '\n</details>',
-    more: () => '',
+    more: (missing) => {
+      const number = rows.slice(-missing).reduce((sum, { holds }) => sum + holds, 0)
+      return number === 0 ? '' : `\n… and ${count(number, 'more row')}, ${where}.`
+    },
     most,
   }
 }

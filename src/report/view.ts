@@ -1,6 +1,6 @@
 import type { Findings, ModelChange, ModelError, Place, Report } from '../base/findings.ts'
 import { breaksText } from './content-section.ts'
-import { isAccepted, uncomparedCount } from './layout.ts'
+import { countByLevel, failsGate, isAccepted, uncomparedCount } from './layout.ts'
 import { count } from './markdown.ts'
 
 // The parts of a report that comment and summary show, as text without formatting. Untrusted texts are not escaped yet.
@@ -145,14 +145,14 @@ function titleOf(report: Report): string {
 
 function gateTitle({ changeGate, model }: Findings): string {
   if (!changeGate) return 'changes that break queries'
-  const { result, changes, failOn } = changeGate
+  const { result } = changeGate
   if (result === 'unknown')
     return model && uncomparedCount(changeGate, model) === 0
       ? 'not checked completely'
       : 'not compared completely'
+  const failing = model?.changes.filter(failsGate) ?? []
   // Then only saved content tells that something breaks.
-  if (changes === 0 && failOn === 'impact') return ''
-  return count(changes, failOn === 'dangerous' ? 'breaking or dangerous change' : 'breaking change')
+  return failing.length === 0 ? '' : countByLevel(failing)
 }
 
 function outcomeTitle({ verdict, findings }: Report): string {

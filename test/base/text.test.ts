@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { count, grouped, listed, oneLine, printable, serverLines, withoutStop } from '../../src/base/text.ts'
+import {
+  count,
+  cutToDifference,
+  grouped,
+  listed,
+  oneLine,
+  printable,
+  serverLines,
+  withoutStop,
+} from '../../src/base/text.ts'
 import { holdsCommand, hostileText } from '../support/hostile-text.ts'
 
 const controlBesidesTab = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f]/
@@ -292,4 +301,44 @@ it.each([
   [Array.from({ length: 1237 }, (_, at) => `m${at}`), '`m0`, `m1`, `m2` and 1,234 more'],
 ])('lists the first names: %#', (names, expected) => {
   expect(listed(names, 3)).toBe(expected)
+})
+
+describe('two long texts', () => {
+  const words = Array.from({ length: 60 }, (_, at) => `w${at}`).join(' ')
+
+  it.each<[string, string, string, [string, string]]>([
+    ['short ones, as they are', 'a b', 'a c', ['a b', 'a c']],
+    [
+      'from the start',
+      `a ${words}`,
+      `b ${words}`,
+      ['a w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11…', 'b w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11…'],
+    ],
+    ['from a word before it', `${words} day`, `${words} month`, ['…w57 w58 w59 day', '…w57 w58 w59 month']],
+    [
+      'where words are long',
+      'x'.repeat(99),
+      `${'x'.repeat(98)}y`,
+      [`…${'x'.repeat(11)}`, `…${'x'.repeat(10)}y`],
+    ],
+  ])('are cut to where they differ: %s', (_, from, to, cut) => {
+    expect(cutToDifference(from, to, 40)).toEqual(cut)
+  })
+
+  it('keep to the length, and are harmless', () => {
+    fc.assert(
+      fc.property(
+        longPlain,
+        hostileText,
+        hostileText,
+        fc.integer({ min: 2, max: 60 }),
+        (same, a, b, length) => {
+          for (const part of cutToDifference(`${same}${a}`, `${same}${b}`, length)) {
+            expectHarmless(part)
+            expect(part.length).toBeLessThanOrEqual(length)
+          }
+        },
+      ),
+    )
+  })
 })

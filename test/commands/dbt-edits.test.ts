@@ -127,7 +127,7 @@ describe('a pull request', () => {
       'column-added',
       '2 new (`dbt_fct_orders.channel` ≈ [`models/marts/fct_orders.yml:7`](/blob/HEAD/models/marts/fct_orders.yml#L7), `order_overview.channel` ≈ [`models/marts/fct_orders.yml:7`](/blob/HEAD/models/marts/fct_orders.yml#L7)), N unchanged (same SQL), compared with `main`',
       [approximate],
-      ['<summary>2 added', '- added:'],
+      ['<summary>2 dimensions added', '- added:'],
     ],
   ])('that is "%s"', async (branch, sum, parts, never) => {
     const { step, baseSha } = await run(branch, { inputs: { 'fail-on': 'breaking' } })

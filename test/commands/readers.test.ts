@@ -222,21 +222,21 @@ it.each(
     a row filter for everybody | * | * region=EU
       | orders rows narrowed: all: none -> orders.region | orders rows narrowed: all: none -> orders.region
       | entity-source-changed dangerous orders, rows-narrowed dangerous orders analyst emea
-    a segment is new for all | analyst, sales | analyst, sales; big | - | - | member-added safe orders.big analyst
-    a segment is gone for all | analyst, sales; big | analyst, sales | - | - | member-removed breaking orders.big analyst
+    a segment is new for all | analyst, sales | analyst, sales; big | - | - | member-added safe orders.big analyst emea
+    a segment is gone for all | analyst, sales; big | analyst, sales | - | - | member-removed breaking orders.big analyst emea
     a segment is excluded | analyst, sales; big | analyst, sales -big; big | - | orders sees less: orders.big
       | access-narrowed breaking orders.big emea
 
     another value, and a new pre-aggregation | analyst, sales region=EU | analyst, sales region=US; rollup
-      | | | rows-changed dangerous orders emea, pre-aggregation-added safe orders.main analyst
+      | | | rows-changed dangerous orders emea, pre-aggregation-added safe orders.main analyst emea
     another value, and another table | analyst, sales region=EU | analyst, sales region=US; orders2
-      | | | entity-source-changed dangerous orders analyst, rows-changed dangerous orders emea
+      | | | entity-source-changed dangerous orders analyst emea, rows-changed dangerous orders emea
     masked before | analyst, sales ~revenue; maskable | analyst, sales; maskable
       | | | access-widened dangerous orders.revenue emea
     masked now | analyst, sales; maskable | analyst, sales ~revenue; maskable
       | | | member-definition-changed dangerous orders.revenue emea
     no filter any more, and a condition of the model | analyst, sales region=EU | analyst, sales; condition
-      | | | entity-source-changed dangerous orders analyst, rows-widened dangerous orders emea
+      | | | entity-source-changed dangerous orders analyst emea, rows-widened dangerous orders emea
     more members, with the condition of an empty plan | analyst, sales -owner; never true | analyst, sales; never true
       | | | access-widened dangerous orders.owner emea
     a condition of the model itself | | ; condition | - | - | entity-source-changed dangerous orders
@@ -246,12 +246,12 @@ it.each(
       | nothing else for sales
 
     another definition | analyst, sales | analyst, sales; net
-      | | | member-definition-changed dangerous orders.revenue analyst
+      | | | member-definition-changed dangerous orders.revenue analyst emea
     a member that is gone | sales | sales; no revenue | | | member-removed breaking orders.revenue emea
     another definition, not for the first reader | analyst, sales | analyst -revenue, sales region=EU; net
       | | | access-narrowed breaking orders.revenue analyst, rows-narrowed dangerous orders emea,
         member-definition-changed dangerous orders.revenue emea
-    a new member | analyst, sales; no revenue | analyst, sales | | | member-added safe orders.revenue analyst
+    a new member | analyst, sales; no revenue | analyst, sales | | | member-added safe orders.revenue analyst emea
     what no reader sees | other | other; net | | | not-compared dangerous ${path}
 
     hidden from both: another definition | analyst -cost, sales -cost; cost a | analyst -cost, sales -cost; cost b
@@ -264,7 +264,7 @@ it.each(
     hidden from both: gone | analyst -cost, sales -cost; cost a | analyst, sales | | | member-removed breaking orders.cost
     hidden from both: new | analyst, sales | analyst -cost, sales -cost; cost a
     hidden from both: what all differ in | analyst -cost, sales -cost; cost a | analyst -cost, sales -cost; cost a; orders2
-      | | | entity-source-changed dangerous orders analyst
+      | | | entity-source-changed dangerous orders analyst emea
     what another reader sees instead | analyst, sales -cost; cost a | analyst -cost, sales; cost b
       | | | access-narrowed breaking orders.cost analyst, access-widened dangerous orders.cost emea,
         member-definition-changed dangerous orders.cost
@@ -281,13 +281,13 @@ it.each(
       | - | orders sees less: orders.gross, orders comes back empty: orders.big
       | access-narrowed breaking orders.gross emea, access-narrowed dangerous orders.big emea
     no rows before either | analyst, sales -amount; total | analyst, sales -amount; total; owned by
-      | - | - | member-definition-changed dangerous orders.owner analyst
+      | - | - | member-definition-changed dangerous orders.owner analyst emea
 
     a pre-aggregation lost for one, whose rows are filtered by what it lacks
       | analyst, sales; rollup of status | analyst, sales region=@region; rollup of status
       | - | orders rows narrowed: all: none -> orders.region, orders loses rollup: orders.revenue orders.status: orders.main
       | rollup-lost-for dangerous orders emea, rows-narrowed dangerous orders emea
-    a pre-aggregation lost for all | analyst, sales; rollup of status | analyst, sales; rollup | - | - | rollup-lost dangerous orders.main analyst
+    a pre-aggregation lost for all | analyst, sales; rollup of status | analyst, sales; rollup | - | - | rollup-lost dangerous orders.main analyst emea
   `),
 )('%s: %s -> %s', async (_, base = '', head = '', analyst = '', emea = '', changes = '', beside = '') => {
   const step = await validate({ base, head, failOn: 'dangerous', ...word(settings, beside) })
@@ -311,7 +311,7 @@ it.each(
   rows(`
     saved query | base | head | change | breaks | beside
     SELECT MEASURE(revenue) FROM orders | analyst, sales | analyst, sales; no revenue
-      | member-removed breaking orders.revenue analyst | orders.revenue planned: can no longer be queried as analyst
+      | member-removed breaking orders.revenue analyst emea | orders.revenue planned: can no longer be queried as analyst
     {"measures": ["orders.total"]} | analyst, sales; total | analyst, sales -amount; total
       | access-narrowed breaking orders.total emea | orders.total exact: gets no rows as emea
     {"measures": ["orders.count"]} | analyst, sales; total | analyst, sales -amount; total

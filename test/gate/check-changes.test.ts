@@ -424,7 +424,7 @@ describe('what cannot be read', () => {
 describe('a planner that is away, under a gate, fails the step', () => {
   table(
     'gate; s 305; sql 502 down',
-    `red network; advice . Or set "fail-on: never".; gate unknown; says Other changes: 1 member added; asks file-hashes 2;
+    `red network; advice . Or set "fail-on: never".; gate unknown; says Other changes: 1 measure added; asks file-hashes 2;
       unknown was not checked: The platform responded 502`,
     `
     what | given | ends

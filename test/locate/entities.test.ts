@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelError, Place } from '../../src/base/findings.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
+import { locateMembers } from '../../src/locate/locate-members.ts'
 import { rows } from '../support/rows.ts'
 import { checkoutOf } from './support.ts'
 
@@ -56,7 +57,7 @@ const sales = `views:
         includes: [id]
     folders:
       - name: Basics
-        includes: [status, nothing]
+        includes: [status, nothing, customers_region]
 `
 const paths = { modelPath: '.', dbtProjectDir: '.' }
 const base = { 'model/orders.yml': orders, 'model/customers.yml': customers, 'model/sales.yml': sales }
@@ -97,6 +98,8 @@ describe('a message without a file', () => {
       one with a prefix of its own   | sales cube: Member 'best_id' is included in 'sales' but x | ≈ sales:17
       a member without its prefix    | sales cube: Member 'region' is included in 'sales' but x |
       a folder                       | Member 'nothing' included in folder 'Basics' not found | sales:20
+      what follows: a folder
+        | sales cube: Member 'customers_region' is included in 'sales' but x; Member 'customers_region' included in folder 'Basics' not found | sales:12; sales:20
       another folder                 | Member 'nothing' included in folder 'Other' not found |
       a missing member               | orders.count cannot be resolved. There's no such member or cube. | orders:21
       a missing word                 | count is not defined | orders:21
@@ -280,5 +283,48 @@ describe('the files of a branch', () => {
   it('do not stand for files of the checkout', async () => {
     const own = { ...project, 'model/cubes/dbt/fct.yml': `# written by hand\n${branch[0]?.content}` }
     expect(await at(ofStatus('dbt_fct'), own)).toBe('cubes/dbt/fct:16')
+  })
+})
+
+describe('a member', () => {
+  const stores = `cube('stores', {
+  sql_table: 'shop.stores',
+  dimensions: {
+    id: { sql: 'id', type: 'number', primary_key: true },
+    city: { sql: 'city', type: 'string',
+      description: 'The city' },
+  },
+  measures: {
+    count: { type: 'count' },
+    area: { sql: 'area', type: 'sum' },
+  },
+})
+`
+  it.each(
+    rows(`
+      member                   | place
+      orders                   | orders:2
+      orders.status            | orders:13
+      orders.customers         | orders:5
+      orders.gone              | orders:2
+      stores                   | stores.js:1
+      stores.area              | stores.js:10
+      stores.city              | stores.js:5
+      stores.city description  | stores.js:6
+      stores.gone              | stores.js:1
+      # In a view, by the name that it has there.
+      sales.status             | sales:6
+      sales.total              | sales:7
+      sales.customers_region   | sales:12
+      sales.best_id            | sales:17
+      sales.region             | sales:2
+    `),
+  )('%s is at %s', async (text = '', place) => {
+    const [member = '', key] = text.split(' ')
+    const [entity = '', name = ''] = member.split('.')
+    const wanted = [{ entity, name, ...(key && { key: 'description' as const }) }]
+    const files = checkoutOf({ ...base, 'model/stores.js': stores })
+    const found = await locateMembers(wanted, files, paths, [])
+    expect(found.map((one) => one && shown(one))).toEqual([place])
   })
 })

@@ -288,6 +288,31 @@ describe('what two planners show', () => {
     const { changes } = conclude(lists([rollup('pre-aggregation-changed')]), plans({ 'orders.count': lost }))
     expect(changes).toMatchObject([{ id: 'rollup-lost', before: { sql: 'a' }, after: { sql: 'b' } }])
   })
+
+  it.each([
+    ['pre-aggregation-changed', 'Keep the members in the pre-aggregation.'],
+    ['pre-aggregation-removed', 'Keep the pre-aggregation.'],
+  ] as const)('says what keeps queries of a %s fast', (id, fix) => {
+    const { changes } = conclude(lists([rollup(id)]), plans({ 'orders.count': lost }))
+    expect(changes).toMatchObject([{ id: 'rollup-lost', fix }])
+  })
+
+  it('counts no member as unchanged that another change names, whatever its SQL', () => {
+    const type = draft('dimension-type-changed', 'orders.status', { kind: 'dimension' })
+    const unchanged = (drafts: Draft[]) => conclude(lists(drafts), plans({})).plans.unchanged
+    expect([[], [type], [draft('title-changed', 'orders.total')]].map(unchanged)).toEqual([7, 6, 7])
+  })
+
+  it('shows long definitions from where they differ', () => {
+    const [same, old, now] = ['status, '.repeat(90), 'by day', 'by month']
+    const long = rollup('pre-aggregation-changed')
+    const values = { before: { sql: `${same}${old}` }, after: { sql: `${same}${now}` } }
+    const [change] = conclude(lists([{ ...long, ...values }]), plans({})).changes
+    expect([change?.before?.sql, change?.after?.sql]).toEqual([
+      expect.stringMatching(/^…status, .*by day$/),
+      expect.stringMatching(/^…status, .*by month$/),
+    ])
+  })
 })
 
 describe('what is not known', () => {

@@ -346,6 +346,13 @@ describe('where the base has what is gone', () => {
   const lists = (files: string[] | null) => () =>
     Promise.resolve({ behindBy: 0, files, renamed: new Map<string, string>() })
   const line = { path, line: 6, column: 9, commit: baseSha }
+  const withRollup = `${orders}    pre_aggregations:\n      - {name: main, measures: [count]}\n`
+  const rollup = (change: Partial<FoundChange>): Given => ({
+    fileAt: (name) => Promise.resolve(name === path ? { value: Buffer.from(withRollup) } : null),
+    sides: [[fileOf(withRollup)], [fileOf(less)]],
+    changes: [changeOf({ kind: 'pre-aggregation', member: 'orders.main', ...change })],
+  })
+  const ofRollup = { path, line: 8, column: 9, commit: baseSha }
 
   it.each<[string, Given, object | undefined, string[]]>([
     ['is its line there', { fileAt: before }, line, [`${baseSha}:${path}`]],
@@ -355,6 +362,25 @@ describe('where the base has what is gone', () => {
       line,
       [`${baseSha}:${path}`],
     ],
+    [
+      'is its line there, of a pre-aggregation',
+      rollup({ id: 'pre-aggregation-removed', after: { definition: '' } }),
+      ofRollup,
+      [`${baseSha}:${path}`],
+    ],
+    [
+      'is its line there, of one that queries lose with it',
+      rollup({ id: 'rollup-lost', after: { definition: '' } }),
+      ofRollup,
+      [`${baseSha}:${path}`],
+    ],
+    [
+      'is not asked for what serves less',
+      rollup({ id: 'rollup-lost', after: { definition: 'x' } }),
+      undefined,
+      [],
+    ],
+    ['is not asked for what is not known to be gone', rollup({ id: 'rollup-lost' }), undefined, []],
     ['is asked for once', { fileAt: before, changes: [gone, gone] }, line, [`${baseSha}:${path}`]],
     [
       'is not told of a file that the pull request does not change',

@@ -44,6 +44,9 @@ const inFile: ModelChange = {
 const by = (name: string): Consumer['uses'] => [
   { member: 'orders.paid', where: 'widget 4', certainty: 'exact', fingerprint: `orders.${name}` },
 ]
+const dangerous = ['revenue', 'total'].map((name) =>
+  changeTo(`orders.${name}`, { id: 'aggregation-changed', level: 'dangerous', gated: true }),
+)
 const of = (origin: ModelChange['origin'], name = 'status') => changeTo(`orders.${name}`, { origin })
 const unknown = ['The files are unknown.']
 const plans = (unchanged: number) => ({ plans: { ...comparisonOf([]).plans, unchanged } })
@@ -85,7 +88,11 @@ const cases: [string, Report][] = [
     compared([broken, accepted], {}, { ...rejected, result: 'later', advice: 'Set it again.' }),
   ],
   ['unknown', compared([], { unknown }, { ...rejected, result: 'unknown', changes: 0 })],
-  ['fail-on: dangerous', compared(changes, {}, { ...rejected, failOn: 'dangerous', changes: 3 })],
+  [
+    'fail-on: dangerous, and some are accepted',
+    compared([broken, accepted, ...dangerous, ...safe], {}, { ...rejected, failOn: 'dangerous', changes: 4 }),
+  ],
+  ['only dangerous ones', compared(dangerous, {}, { ...rejected, failOn: 'dangerous', changes: 2 })],
   ['no label could be read', compared(changes, {}, { ...rejected, problem: 'x' })],
   ['of the default branch', compared([of('base')])],
   ['of both', compared([of('pull-request'), of('base', 'paid')])],
@@ -116,6 +123,10 @@ const cases: [string, Report][] = [
     'it changes',
     page({ ...breaks, ...used([{ type: 'report', state: 'changes' }, { state: 'loses-rollup' }]) }),
   ],
+  [
+    'it keeps its SQL',
+    page({ ...breaks, ...used([], { unchanged: { reports: 1, dashboards: 0, notifications: 0 } }) }),
+  ],
   ['nothing uses it', page({ ...breaks, ...used([]) })],
   ['nothing read uses it', page({ ...breaks, ...used([], unread) })],
   [
@@ -127,6 +138,13 @@ const cases: [string, Report][] = [
     page({ ...breaks, ...used([{}], unread), ...gated({}) }, { verdict: red }),
   ],
   ['unknown why it breaks', page({ model, ...used([{}]), ...gated({ changes: 0 }) }, { verdict: red })],
+  [
+    'content that breaks after the label',
+    page(
+      { model: comparisonOf([accepted]), ...used([{}]), ...gated({ result: 'later', changes: 1 }) },
+      { verdict: red },
+    ),
+  ],
   [
     'accepted without a known reason',
     page({ model, ...used([{}]), ...gated({ result: 'accepted', changes: 0 }) }),

@@ -8,7 +8,7 @@ import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { costly, runs } from '../support/property-runs.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
-import { anyReport, reportFullOf, reportOf } from './reports.ts'
+import { anyReport, changeOf, comparisonOf, reportFullOf, reportOf } from './reports.ts'
 
 const invalid = {
   outcome: 'failure',
@@ -132,6 +132,25 @@ describe('the size of a comment', () => {
     )
     expect(shown).toBeGreaterThan(100)
     expect(listed).toBe(50)
+  })
+
+  it.each([
+    [0, 80],
+    [200, 80],
+  ])('counts what of "How this was checked" is not shown: %d sentences, %d files', (sentences, files) => {
+    const unknown = Array.from({ length: sentences }, (_, index) => `u${index} ${'['.repeat(300)}`)
+    const generatedFiles = Array.from({ length: files }, (_, index) => `g${index}${'['.repeat(300)}`)
+    const found = {
+      model: comparisonOf([changeOf()], { unknown }),
+      generatedFiles,
+      refVerified: 'true' as const,
+    }
+    const { text } = renderGitHub(renderComment(reportOf({ findings: found })))
+    const shown = text.match(/^(?:⚠️ u|g)\d+ ?\[/gmu)?.length ?? 0
+    expect(shown).toBeGreaterThan(10)
+    // Four other sentences, the commit, a check and the number of files stand between them.
+    const others = sentences === 0 ? 0 : 7
+    expect(text).toContain(`… and ${sentences + files - shown + others} more rows, in the job summary.`)
   })
 
   it('is within characters and bytes whatever is in it, with the verdict and the first error', () => {

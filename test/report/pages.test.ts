@@ -145,6 +145,46 @@ const partly = page({
   }),
 })
 
+const fiscal = {
+  ...safe('granularity-added', 'orders.created_at'),
+  ...{ before: {}, after: { granularity: 'fiscal' } },
+}
+const small = page({
+  model: comparisonOf([{ ...fiscal, ...at(33) }, safe('hierarchy-added', 'orders.place')]),
+})
+
+const definitionOf = (granularity: string) =>
+  `{dimensions: "[status, region, country]", external: true, granularity: "${granularity}", measures: "[count, revenue, net_revenue, average]", scheduledRefresh: true, timeDimension: "created_at"}`
+const lostIn = (name: string, change: Partial<ModelChange>) =>
+  changeOf({ level: 'dangerous', member: `orders.${name}`, fingerprint: name, ...change })
+const lostRollup = (name: string, before: string, after: string) =>
+  lostIn(name, {
+    ...{ id: 'rollup-lost', kind: 'pre-aggregation', affects: ['orders.revenue'] },
+    ...{ before: { definition: before }, after: { definition: after } },
+  })
+const lostLevels = (name: string, before: string, after: string) =>
+  lostIn(name, {
+    ...{ id: 'hierarchy-removed', kind: 'hierarchy' },
+    ...{ before: { levels: before }, after: { levels: after } },
+  })
+const grouped = page({
+  model: comparisonOf([
+    ...Array.from({ length: 21 }, (_, index) =>
+      changeOf({
+        ...{ kind: index === 0 ? 'dimension' : 'measure', member: `orders.m${index}`, ...at(7) },
+        fingerprint: `${index}`,
+      }),
+    ),
+    lostRollup('main', definitionOf('day'), definitionOf('month')),
+    lostRollup('by_day', 'by day', ''),
+    lostLevels('place', '[country, region]', '[country]'),
+    lostLevels('date', '[year, month]', ''),
+    ...['a', 'b', 'c'].map((name) => safe('description-changed', `orders.${name}`)),
+    ...['a', 'b'].map((name) => safe('member-source-changed', `sales.${name}`)),
+    fiscal,
+  ]),
+})
+
 const dbtFiles = { sql: 1, macros: 0, seeds: 0, properties: 0, settings: 0 }
 const identical = page({ model: comparisonOf([], { readings: ['files'], dbtFiles }) })
 
@@ -291,6 +331,8 @@ it.each<[string, Report]>([
   ['accepted-changes', accepted],
   ['not-compared-completely', partly],
   ['identical-but-for-dbt', identical],
+  ['what-is-new', small],
+  ['changes-in-groups', grouped],
   ['who-sees-what', readers],
   ['errors-in-two-files', errors],
   ['an-error-on-the-platform', onPlatform],

@@ -27,9 +27,32 @@ describe('the table "Who sees what"', () => {
     const unknown = 'What `apac` gets is unknown.'
     const report = reportWith([{ ...readerOf('apac'), unknown }, readerOf('same')], [changeOf()])
     const start =
-      /\n\*\*Who sees what\*\* · 1 reader: unchanged\n\n- ⚠️ What <code>apac<\/code> gets is unknown.\n\n\*\*What breaks/
+      /\n\*\*Who sees what\*\* · 1 reader: no change of their own\n\n- ⚠️ What <code>apac<\/code> gets is unknown.\n\n\*\*What breaks/
     for (const render of [renderComment, renderSummary]) expect(render(report)).toMatch(start)
     expect(renderComment(reportWith([{ ...readerOf('apac'), unknown }]))).not.toContain('unchanged')
+  })
+
+  it.each<[string, ModelChange[], string, string]>([
+    ['nothing', [], 'unchanged', 'The planner gives the same as before to same.'],
+    [
+      'what is told of others',
+      [changeOf({ id: 'access-widened', kind: 'access-policy', readers: ['other'] })],
+      'unchanged',
+      'The planner gives the same as before to same.',
+    ],
+    [
+      'something for all',
+      [changeOf()],
+      'no change of their own',
+      'Apart from the changes above, nothing changes for same.',
+    ],
+  ])('says of a reader without a row only what is so where %s changes', (_, changes, title, text) => {
+    const others = [[], [readerOf('other', stateOf('sees more'))]]
+    const [alone = '', beside] = others.map(
+      (more) => shownComment(reportWith([readerOf('same'), ...more], changes)).text,
+    )
+    for (const page of [alone, beside]) expect(page).toContain(`Who sees what · 1 reader: ${title}\n`)
+    expect(alone).toContain(`\n${text}\n`)
   })
 
   it('is cut by whole rows, and counts the rest', () => {

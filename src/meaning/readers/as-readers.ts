@@ -5,7 +5,7 @@ import { compareSides } from '../compare.ts'
 import type { Probed } from '../compare-plans.ts'
 import { conclude } from '../conclude.ts'
 import type { FilesDifference } from '../files.ts'
-import { entityOf } from '../probes.ts'
+import { entityOf, memberIn } from '../probes.ts'
 import type { Surface, SurfaceEntity } from '../surface.ts'
 import type { ComparedReader } from './compare-readers.ts'
 import type { ReaderSides } from './reader-asker.ts'
@@ -50,6 +50,10 @@ export async function findAsReaders(
   ask: AskSides,
 ): Promise<FoundAsReaders> {
   const readers = compared.map(({ comparison }) => comparison)
+  const concerned = (change: FoundChange, asked: ReaderSides) =>
+    compared.flatMap(({ comparison: { reader }, sides }) =>
+      sides && isListedAlike(change, asked, sides) ? reader : [],
+    )
   // What one side alone lists was not compared.
   const seen = inBoth(usual.base, usual.head)
   const known = new Set(usual.changes.map(({ fingerprint }) => fingerprint))
@@ -66,7 +70,7 @@ export async function findAsReaders(
       const isTold =
         ofAccess.test(change.id) || (change.message === 'another filter' && rowsOf.has(change.entity))
       const isNews = own.entities.has(change.entity) && !known.has(change.fingerprint) && !isTold
-      if (isNews) changes.push({ ...change, readers: [comparison.reader] })
+      if (isNews) changes.push({ ...change, readers: concerned(change, sides) })
       known.add(change.fingerprint)
     }
     unknown.push(...asked.unknown, ...found.unknown)
@@ -100,6 +104,22 @@ function membersIn({ entities }: Surface): string[] {
 function inBoth(base: Surface, head: Surface): Set<string> {
   const known = new Set(membersIn(base))
   return new Set(membersIn(head).filter((name) => known.has(name)))
+}
+
+/** Whether a reader is listed what a change is about on the same sides as the one who was asked: then it concerns both. */
+function isListedAlike(
+  { entity, member, affects = [] }: FoundChange,
+  asked: ReaderSides,
+  other: ReaderSides,
+): boolean {
+  const listed = (sides: ReaderSides, name: string) =>
+    [sides.base, sides.head].map(({ surface }) =>
+      name === entity ? surface.entities.has(name) : memberIn(surface, name) !== undefined,
+    )
+  const names = [member, ...affects].filter((name) => listed(asked, name).includes(true))
+  return (names.length > 0 ? names : [entity]).some(
+    (name) => listed(asked, name).join(' ') === listed(other, name).join(' '),
+  )
 }
 
 /** The entities of a reader that may differ, with the members that were not seen before, and what they are joined with. */

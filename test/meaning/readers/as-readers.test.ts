@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberState, Probed } from '../../../src/meaning/compare-plans.ts'
 import { findAsReaders } from '../../../src/meaning/readers/as-readers.ts'
+import type { ComparedReader } from '../../../src/meaning/readers/compare-readers.ts'
 import { surfaceOf } from '../../../src/meaning/surface.ts'
 import { metaResponse } from '../../../src/query-api/schemas.ts'
 import { files } from '../planned.ts'
@@ -35,7 +36,7 @@ const probed = (states: Record<string, MemberState>): Probed => ({
   ...{ combinations: [], served: new Set(), plans: 0 },
 })
 
-async function find(states: Record<string, MemberState>, seen: string[] = []) {
+async function find(states: Record<string, MemberState>, seen: string[] = [], others: ComparedReader[] = []) {
   const asked: string[] = []
   const found = await findAsReaders(
     [
@@ -43,6 +44,7 @@ async function find(states: Record<string, MemberState>, seen: string[] = []) {
         comparison: { reader: 'emea', changes: [] },
         sides: { base: side('orders', 'customers'), head: side('orders', 'customers') },
       },
+      ...others,
     ],
     {
       base: surface(...seen),
@@ -74,6 +76,21 @@ describe('what only a reader sees', () => {
     expect(changes.map(({ id, member, readers }) => [id, member, readers])).toEqual([
       ['member-definition-changed', 'orders.status', ['emea']],
     ])
+  })
+
+  it('is about all readers who are listed it alike', async () => {
+    const reader = (name: string, base: string[], head = base) => ({
+      comparison: { reader: name, changes: [] },
+      sides: { base: side(...base), head: side(...head) },
+    })
+    const others = [
+      reader('apac', ['orders', 'customers']),
+      reader('new', [], ['orders']),
+      reader('none', ['customers']),
+      reader('finance', ['orders']),
+    ]
+    const { changes } = await find({ 'orders.status': different }, [], others)
+    expect(changes.map(({ readers }) => readers)).toEqual([['emea', 'apac', 'finance']])
   })
 
   it('is not asked where it was seen before', async () => {
