@@ -181,7 +181,7 @@ const cases: Record<string, [FoundBySides, Probed, string[]]> = {
   'members of one cube that give other SQL together only': [
     lists([]),
     plans({}, { 'orders.count orders.status': other() }),
-    ['dangerous: entity-source-changed orders [orders.count orders.status]'],
+    ['dangerous: member-definition-changed orders.count [orders.count orders.status]'],
   ],
   'another range of rows in a pre-aggregation': [
     lists([]),
