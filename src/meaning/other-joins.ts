@@ -159,16 +159,12 @@ function ofMembers(probe: Different['probe'], { sides, causes }: Explained): Par
     return (isView ? aliasesOf(sides, member).at(-1) : undefined) ?? member
   }
   const items = probe.toSorted((a, b) => inOrder(keyOf(a), keyOf(b)))
-  const causing = items.flatMap(({ member }) => [originOf(member), member]).filter((name) => causes.has(name))
-  const one = items.find(({ kind }) => kind === 'measure') ?? items[0]
+  const known = items.find(({ member }) => causes.has(originOf(member)))
+  const one = known ?? items.find(({ kind }) => kind === 'measure') ?? items[0]
   if (!one) return {}
-  const member = originOf(one.member)
   const { kind } = one
-  return {
-    id: 'member-definition-changed',
-    kind,
-    entity: entityOf(member),
-    member,
-    causedBy: causing.filter((name) => name !== member),
-  }
+  // What has an entry of its own causes that of the view.
+  const member = known ? known.member : originOf(one.member)
+  const causedBy = [originOf(one.member)].filter((name) => known && name !== member)
+  return { id: 'member-definition-changed', kind, entity: entityOf(member), member, causedBy }
 }

@@ -25,7 +25,9 @@ const windowOf = (before: string, after: string): MemberState => ({
   signature: `${before} ${after}`,
 })
 const firstView = surfaceFrom([
-  view('all', { measures: [measure('total', { aliasMember: 'orders.total' })] }),
+  view('all', {
+    measures: ['total', 'count'].map((name) => measure(name, { aliasMember: `orders.${name}` })),
+  }),
   cube('orders', { measures: [measure('total'), measure('count')] }),
 ])
 const rejected: MemberState = { state: 'already broken', reason: 'no orders.raw' }
@@ -224,6 +226,14 @@ const cases: Record<string, [FoundBySides, Probed, string[]]> = {
     lists([]),
     plans({}, { 'orders.count orders.status': other() }),
     ['dangerous: member-definition-changed orders.count [orders.count orders.status]'],
+  ],
+  'members of a view that give other SQL together only, with one that has changed in its cube': [
+    lists([], { base: firstView }, firstView),
+    plans({ 'orders.total': other() }, { 'all.count all.total': other('b') }),
+    [
+      'dangerous: member-definition-changed all.total [all.count all.total] because of orders.total',
+      'dangerous: member-definition-changed orders.total',
+    ],
   ],
   'another range of rows in a pre-aggregation': [
     lists([]),

@@ -12,8 +12,15 @@ const surface = (...names: string[]) =>
     metaResponse.parse({
       cubes: names.map((name) => ({
         name,
+        ...(name === 'sales' && { type: 'view' }),
         joins: name === 'orders' ? [{ name: 'customers' }] : [],
-        dimensions: [{ name: `${name}.status`, type: 'string' }],
+        dimensions: [
+          {
+            name: `${name}.status`,
+            type: 'string',
+            ...(name === 'sales' && { aliasMember: 'hidden.status' }),
+          },
+        ],
       })),
     }),
   )
@@ -37,13 +44,17 @@ const probed = (states: Record<string, MemberState>): Probed => ({
   ...{ combinations: [], served: new Set(), plans: 0 },
 })
 
-async function find(states: Record<string, MemberState>, seen: string[] = []) {
+async function find(
+  states: Record<string, MemberState>,
+  seen: string[] = [],
+  names = ['orders', 'customers'],
+) {
   const asked: string[] = []
   const found = await findAsReaders(
     [
       {
         comparison: { reader: 'emea', changes: [] },
-        sides: { base: side('orders', 'customers'), head: side('orders', 'customers') },
+        sides: { base: side(...names), head: side(...names) },
       },
     ],
     {
@@ -75,6 +86,13 @@ describe('what only a reader sees', () => {
     expect(asked).toEqual(['orders', 'customers'])
     expect(changes.map(({ id, member, readers }) => [id, member, readers])).toEqual([
       ['member-definition-changed', 'orders.status', ['emea']],
+    ])
+  })
+
+  it('is told of the cube behind a view, which no reader sees', async () => {
+    const { changes } = await find({ 'sales.status': different }, [], ['sales'])
+    expect(changes.map(({ member, affects, readers }) => [member, affects, readers])).toEqual([
+      ['hidden.status', ['sales.status'], ['emea']],
     ])
   })
 
