@@ -122,6 +122,8 @@ export function otherCombinations(
     ({ probe, state }) =>
       !open.some((draft) => explains(draft, probe)) && !sources.some((draft) => isPartOf(state, draft)),
   )
+  const found = new Map(own.map((one) => [one, joins.changedAmong(cubesBehind(sides, one.probe))] as const))
+  const joinOf = (one: Different) => alone.get(one) ?? found.get(one)
   const groups = Map.groupBy([...alone.keys(), ...own], (one) => {
     const entities = entitiesAsked(one.probe)
     const join = joinOf(one)
@@ -146,10 +148,6 @@ export function otherCombinations(
         : {}
     return [{ ...about, ...{ words, before, after, causedBy: causes }, ...named }]
   })
-
-  function joinOf(one: Different): Join | undefined {
-    return alone.get(one) ?? joins.changedAmong(cubesBehind(sides, one.probe))
-  }
 }
 
 /** Of one cube alone it is no join: a measure gives something else beside others. */

@@ -14,14 +14,16 @@ export function otherValues(results: Results, explained: Explained, others: Read
   const groups = [...Map.groupBy(found, ({ state }) => state.signature).values()]
   const originOf = originsIn(found, results, explained)
   const shown = shownOf(results, explained)
+  const unread = groups.filter(([one]) => one && ('SQL' in one.state.before || 'SQL' in one.state.after))
+  const joined = differentTogether(results)
   const told = new Set<Different>()
   const wholes = groups.flatMap((group): Draft[] => {
     const [one] = group
     if (!one || told.has(one)) return []
     // A statement that is not understood shows another table in another way.
-    const hasOtherTable = one.state.before.table !== undefined
-    const alike = groups.filter(
-      ([other]) => hasOtherTable && other && !told.has(other) && isPartOf(other.state, one.state),
+    const hasOtherTable = group.length > 1 && one.state.before.table !== undefined
+    const alike = (hasOtherTable ? unread : []).filter(
+      ([other]) => other && !told.has(other) && isPartOf(other.state, one.state),
     )
     const all = [...new Set([...group, ...alike.flat()])]
     const whole = wholeOf(group, all, explained, originOf, shown)
@@ -29,7 +31,7 @@ export function otherValues(results: Results, explained: Explained, others: Read
     for (const each of all) told.add(each)
     const draft = draftOf(group, all, explained, originOf, whole)
     // Other cubes that are joined over it differ together only; which of them are asked depends on other members.
-    const over = differentTogether(results).filter(({ state }) => isPartOf(state, one.state))
+    const over = joined.filter(({ state }) => isPartOf(state, one.state))
     const names = [...draft.affects, ...over.flatMap(({ probe }) => probe.map(keyOf))]
     return [{ ...draft, affects: [...new Set(names)].sort(inOrder) }]
   })
