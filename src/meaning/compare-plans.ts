@@ -8,6 +8,7 @@ import {
   conditionsOf,
   hasCommentMark,
   isQuoted,
+  ownName,
   type Token,
   tokensOf,
   unquoted,
@@ -248,13 +249,23 @@ function sqlDifference(all: readonly Part[]): SqlDifference {
   const found = new Map(all.map((part) => [JSON.stringify(part), part]))
   const parts = [...found.values()].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   const valuesOf = (side: 'before' | 'after') =>
-    Object.fromEntries(parts.flatMap((part) => (part[side] ? [[part.name, part[side]] as const] : [])))
+    Object.fromEntries(
+      parts.flatMap((part) => {
+        const text = withoutNumbers(part[side] ?? '')
+        return text === '' ? [] : [[part.name, text] as const]
+      }),
+    )
   return {
     words: [...new Set(parts.map(({ words }) => words))],
     before: valuesOf('before'),
     after: valuesOf('after'),
     signature: [...found.keys()].sort(inOrder).join(' '),
   }
+}
+
+/** Without names that only the statement itself uses: their numbers say nothing to who reads them. */
+function withoutNumbers(sql: string): string {
+  return sql.replace(ownName, '').replace(/ {2,}/g, ' ').trim()
 }
 
 /** The most important first. */
@@ -267,13 +278,16 @@ function partsOf(old: ColumnSource | undefined, now: ColumnSource | undefined): 
   const parts: Part[] = []
   const part = (words: string, name: string, before: string, after: string) =>
     parts.push({ words, name, before, after })
-  if (gone.length + added.length > 0)
-    part(tableWords(gone, added), 'table', gone.join(', '), added.join(', '))
-  else if (old.joins.join('\n') !== now.joins.join('\n') || old.tables[0] !== now.tables[0])
-    part('another join', 'join', old.joins.join(' '), now.joins.join(' '))
-  // With another table the same expression reads otherwise; that is one difference.
+  // With another table the same expression and the same join read otherwise; that is one difference.
   const follow = (text: string) =>
     gone.reduce((all, table, at) => all.replaceAll(table, added[at] ?? table), text)
+  const isOtherJoin =
+    follow(old.joins.join('\n')) !== now.joins.join('\n') || follow(old.tables[0] ?? '') !== now.tables[0]
+  if (gone.length + added.length > 0)
+    part(tableWords(gone, added), 'table', gone.join(', '), added.join(', '))
+  // What one side joins only is another table.
+  if (isOtherJoin && gone.length === added.length)
+    part('another join', 'join', old.joins.join(' '), now.joins.join(' '))
   if (follow(old.expression) !== now.expression)
     part('another expression', 'expression', old.expression, now.expression)
   if (old.where !== now.where) parts.push({ words: 'another filter', name: 'filter' })

@@ -1,14 +1,24 @@
 import type { FoundChange, ModelComparison } from '../base/findings.ts'
 import { changeClasses, changeOf, type Draft, sortChanges } from './change.ts'
 import type { Probed } from './compare-plans.ts'
+import {
+  changedRollup,
+  differentAlone,
+  type Explained,
+  entitiesAsked,
+  explains,
+  together,
+  togetherIn,
+} from './explained.ts'
 import type { FilesDifference } from './files.ts'
-import { entityOf, keyOf, type Probe } from './probes.ts'
+import { joinedAlone, joinsOf, otherCombinations } from './other-joins.ts'
+import { otherValues } from './other-values.ts'
+import { entityOf, keyOf, type ProbeItem } from './probes.ts'
 import {
   aliasesOf,
   blindOf,
   contextLacking,
   countOf,
-  type Different,
   enginesDiffer,
   type PlanFinding,
   type Results,
@@ -55,7 +65,7 @@ export function conclude(
   const isRisk = ({ id }: Draft) => changeClasses[id].level !== 'safe'
   const open = judged.filter(({ unchanged }) => unchanged === undefined)
   const explained: Explained = {
-    found,
+    sides: found,
     open,
     causes: new Set([...open.filter(isRisk).map(({ member }) => member), ...changedIn(results)]),
   }
@@ -67,9 +77,16 @@ export function conclude(
     ? { lacking: [], others: results.notCompared }
     : contextLacking(results)
   // What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves.
-  const others = [failures, otherValues, otherCombinations, otherRollups, lostRollups].flatMap((find) =>
-    find(results, explained),
-  )
+  const joins = joinsOf(results, explained)
+  const alone = joinedAlone(results, explained, joins)
+  const values = otherValues(results, explained, new Set(alone.keys()))
+  const others = [
+    ...failures(results, explained),
+    ...values,
+    ...otherCombinations(results, explained, values, alone, joins),
+    ...otherRollups(results),
+    ...lostRollups(results, explained),
+  ]
   const kept = judged.filter(({ member, kind }) => kind !== 'pre-aggregation' || !results.lost.has(member))
   const changes = sortChanges([...kept, ...others, ...notCompared(silent, found)].map(changeOf))
   return {
@@ -106,7 +123,7 @@ function withOwnResults(draft: Draft, { different }: Results): Draft {
 
 /** One change for each entity of which neither side gives SQL to compare. */
 function notCompared(all: readonly PlanFinding[], { files }: FoundBySides): Draft[] {
-  const groups = Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? '')
+  const groups = Map.groupBy(all, ({ probe }) => entitiesAsked(probe)[0] ?? '')
   return [...groups].map(([entity, group]): Draft => {
     const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf)))].sort(inOrder)
     const [first = entity, second] = affects
@@ -154,24 +171,15 @@ function whyUnchanged(
 
 // Changes that only the planner shows, named after what explains them.
 
-/** What the lists say. */
-interface Explained {
-  found: FoundBySides
-  /** Changes that may change queries. */
-  open: readonly Draft[]
-  /** Members and entities that may be a cause. */
-  causes: ReadonlySet<string>
-}
-
 /** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
 function failures({ all }: Results, explained: Explained): Draft[] {
   const failed = all.flatMap(({ probe, state }) => ('message' in state ? [{ probe, ...state }] : []))
   const alone = new Set(failed.flatMap(({ probe }) => (probe.length === 1 ? probe.map(keyOf) : [])))
   const pairs = failed.filter(({ probe }) => probe.length > 1)
-  const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesIn(probe).join(' ')).values()].map(
+  const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesAsked(probe).join(' ')).values()].map(
     (group): Draft => {
       const probe = group.flatMap((one) => one.probe)
-      const [entity = '', ...others] = entitiesIn(probe)
+      const [entity = '', ...others] = entitiesAsked(probe)
       const before = { cubes: entity, 'joined with': others.join(', ') || entity }
       const [{ message } = { message: '' }] = group
       return { ...together('join-path-lost', probe), before, after: null, message }
@@ -182,7 +190,7 @@ function failures({ all }: Results, explained: Explained): Draft[] {
     // A granularity fails with its member.
     if (!item || second || (item.granularity !== undefined && alone.has(item.member))) return []
     const { member, kind, granularity } = item
-    const named = message.slice(0, 10_000).match(/\w+\.\w+/g) ?? []
+    const causedBy = causesIn(message, item, explained, (name) => alone.has(name))
     return [
       {
         id: state === 'broken' ? 'plan-failed' : 'plan-failed-new',
@@ -193,99 +201,63 @@ function failures({ all }: Results, explained: Explained): Draft[] {
         after: granularity === undefined ? null : { granularity },
         // Messages quote positions, which differ from build to build.
         detail: canonical(granularity),
-        causedBy: named.filter((name) => name !== member && explained.causes.has(name)),
+        causedBy,
         message,
+        ...fixFor(
+          member,
+          message,
+          causedBy.find((name) => alone.has(name)),
+          goneIn(causedBy, explained),
+        ),
       },
     ]
   })
   return [...single, ...lost]
 }
 
-/** What is common to changes of members that are asked for together. */
-function together(id: Draft['id'], probe: Probe, ...detail: string[]) {
-  const [entity = ''] = entitiesIn(probe)
-  const affects = [...new Set(probe.map(keyOf))].sort(inOrder)
-  const about = { id, kind: 'join', entity, member: entity, affects } as const
-  return { ...about, detail: [...detail, ...affects].join(' ') }
+/** What of the lists a message names, by a full name, or by one in the same cube; and the cube's member that fails, too. */
+function causesIn(
+  message: string,
+  { member }: ProbeItem,
+  { sides, causes }: Explained,
+  fails: (name: string) => boolean,
+): string[] {
+  const text = message.slice(0, 10_000)
+  const aliases = aliasesOf(sides, member)
+  const missing = [...text.matchAll(/(?:^|\s)(\w+) is not defined|['"`](\w+)['"`]/g)]
+  const names = missing.flatMap(([, one, other]) => one ?? other ?? [])
+  const cubes = [...new Set([member, ...aliases].map(entityOf))]
+  const inCubes = cubes.flatMap((cube) => names.map((name) => `${cube}.${name}`))
+  const view = entityOf(member)
+  const shown = [...(sides.base.entities.get(view)?.members.values() ?? [])]
+    .filter(({ aliasMember }) => inCubes.includes(aliasMember))
+    .map(({ name }) => `${view}.${name}`)
+  const known = [...(text.match(/\w+\.\w+/g) ?? []), ...inCubes, ...shown].filter((name) => causes.has(name))
+  return [...known, ...aliases.filter(fails)].filter((name) => name !== member)
 }
 
-function entitiesIn(probe: Probe): string[] {
-  return [...new Set(probe.map(({ member }) => entityOf(member)))].sort(inOrder)
+/** The member that is gone, if one of these is. */
+function goneIn(names: readonly string[], { open }: Explained): string | undefined {
+  return open.find(({ id, member }) => /-(?:removed|hidden)$/.test(id) && names.includes(member))?.member
 }
 
-/**
- * Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
- * @param cubes those of the query
- */
-function explains({ id, entity, member }: Draft, probe: Probe, cubes = entitiesIn(probe)): boolean {
-  const [item, second] = probe
-  if (item && !second)
-    return (
-      /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) &&
-      [item.member, entityOf(item.member)].includes(member)
-    )
-  if (!cubes.includes(entity)) return false
-  if (id === 'join-changed') return cubes.includes(member.slice(entity.length + 1))
-  return id === 'primary-key-changed' || id === 'entity-source-changed'
-}
-
-/** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
-function otherValues({ different }: Results, explained: Explained): Draft[] {
-  const found = different
-    .filter((one) => one.probe.length === 1 && changedRollup(one) === undefined)
-    .filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)))
-  return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) =>
-    group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
-      return { ...aboutAll(group, explained, signature), words, before, after }
-    }),
-  )
-}
-
-/** Named after the cube, or else the view, that differs as a whole; else after the first of the members. */
-function aboutAll(
-  group: readonly Pick<PlanFinding, 'probe' | 'memberNames'>[],
-  { found, causes }: Explained,
-  signature: string,
-) {
-  const items = group.flatMap(({ probe }) => probe)
-  const members = [...new Set(items.map(({ member }) => member))].sort(inOrder)
-  const [first = ''] = members
-  const whole = [...Map.groupBy(members, entityOf)].flatMap(([name, own]) => {
-    const entity = found.head.entities.get(name)
-    const isOnly = own.length === members.length
-    return entity?.members.size === own.length && (entity.kind === 'cube' || isOnly) ? entity : []
-  })
-  const all = whole.find(({ members: own }) => own.size > 1)
-  const entity = all?.name ?? entityOf(first)
-  const kind = items.find(({ member }) => member === first)?.kind ?? 'dimension'
-  const about = all
-    ? { id: 'entity-source-changed' as const, kind: all.kind, member: entity }
-    : { id: 'member-definition-changed' as const, kind, member: first }
-  const related = [
-    ...group.flatMap(({ memberNames }) => memberNames),
-    ...members.flatMap((name) => aliasesOf(found, name)),
-  ]
-  const possible = [...related, ...[...related, ...members].map(entityOf)]
-  return {
-    ...about,
-    entity,
-    detail: [signature, ...members].join(' '),
-    affects: members,
-    // An entity that differs as a whole is the cause, and not each of its members.
-    causedBy: possible
-      .filter((name) => causes.has(name) && ![about.member, ...members].includes(name))
-      .filter((name) => name === entityOf(name) || !causes.has(entityOf(name))),
-  }
-}
-
-/** The pre-aggregation whose rows differ, if it is about one. */
-function changedRollup({ rollup, state }: Different): string | undefined {
-  return rollup ?? state.rollup
+/** What to correct, where the message does not name it. */
+function fixFor(
+  member: string,
+  message: string,
+  failing: string | undefined,
+  gone: string | undefined,
+): Pick<Draft, 'fix'> {
+  const definition = `Correct the definition of \`${failing ?? member}\``
+  if (failing !== undefined) return { fix: `${definition}.` }
+  if (gone !== undefined) return { fix: `${definition}, or keep \`${gone}\`.` }
+  return /\w\.\w/.test(message) ? {} : { fix: `${definition}, or of what it is made of.` }
 }
 
 /** Queries that a pre-aggregation serves with other rows. */
-function otherRollups({ different }: Results): Draft[] {
-  const changed = changedAlone(different)
+function otherRollups(results: Results): Draft[] {
+  const { different } = results
+  const changed = new Set(differentAlone(results).flatMap(({ probe }) => probe.map(keyOf)))
   // A member that has changed itself tells nothing about it.
   const own = different.filter(
     ({ probe, state }) => state.rollup !== undefined || !probe.some((item) => changed.has(keyOf(item))),
@@ -300,67 +272,6 @@ function otherRollups({ different }: Results): Draft[] {
       { ...about, kind: 'pre-aggregation', entity: entityOf(rollup), member: rollup, words, before, after },
     ]
   })
-}
-
-/** Items that differ alone, whatever pre-aggregations hold. */
-function changedAlone(different: readonly Different[]): ReadonlySet<string> {
-  const alone = different.filter((one) => one.probe.length === 1 && changedRollup(one) === undefined)
-  return new Set(alone.flatMap(({ probe }) => probe.map(keyOf)))
-}
-
-function togetherIn(group: readonly Different[], id: Draft['id']) {
-  const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(inOrder)
-  return together(
-    id,
-    group.flatMap(({ probe }) => probe),
-    ...signatures,
-  )
-}
-
-/** Members that give other SQL only together: joins, and the keys that joins multiply. One change for the same cubes. */
-function otherCombinations({ different }: Results, { found, open }: Explained): Draft[] {
-  // A member that has changed itself tells nothing about a join.
-  const changed = changedAlone(different)
-  const own = different.filter((one) => {
-    const { probe } = one
-    if (probe.length === 1 || changedRollup(one) !== undefined) return false
-    return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has(keyOf(item)))
-  })
-  const groups = Map.groupBy(own, ({ probe }) => entitiesIn(probe).join(' '))
-  return [...groups].flatMap(([, group]): Draft[] => {
-    const [one] = group
-    if (!one) return []
-    const { words, before, after } = one.state
-    const probe = group.flatMap((each) => each.probe)
-    const about = togetherIn(group, 'join-changed')
-    const aliases = probe.flatMap(({ member }) => aliasesOf(found, member).map(entityOf))
-    // Of one cube alone it is no join.
-    const isOne = entitiesIn(probe).length === 1 && new Set(aliases).size <= 1
-    const causes = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases]))
-    const causedBy = causes.map(({ member }) => member)
-    const kind = found.head.entities.get(about.entity)?.kind ?? 'cube'
-    const join = joinAmong([...new Set([...entitiesIn(probe), ...aliases])], found)
-    return [
-      {
-        ...about,
-        ...(isOne ? { id: 'entity-source-changed', kind } : join),
-        ...{ words, before, after, causedBy },
-      },
-    ]
-  })
-}
-
-/** The join of two of these cubes, as far as a side lists it: it names the change. */
-function joinAmong(
-  names: readonly string[],
-  { base, head }: FoundBySides,
-): Pick<Draft, 'entity' | 'member'> | undefined {
-  for (const name of names)
-    for (const { entities } of [head, base]) {
-      const other = entities.get(name)?.joins?.find((one) => names.includes(one))
-      if (other !== undefined) return { entity: name, member: `${name}.${other}` }
-    }
-  return undefined
 }
 
 /** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */

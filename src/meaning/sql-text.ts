@@ -107,6 +107,9 @@ export function withoutOwnNames(tokens: readonly Token[], memberNames: readonly 
   })
 }
 
+/** A name that was numbered. */
+export const ownName = /"(?:table|column) \d+"|(?<![\w"])table \d+(?!\w)/g
+
 /** The number of a name, in the order of appearance. */
 function numbered(known: Map<string, number>, name: string): number {
   const number = known.get(name) ?? known.size + 1

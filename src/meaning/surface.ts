@@ -38,6 +38,8 @@ export interface SurfaceEntity {
   fileName: string
   /** Names of the cubes that it joins itself, private ones, too; null where the engine does not say. A hint. */
   joins: readonly string[] | null
+  /** Each of these joins as the engine lists it, as text. A hint: it names what the planners find. */
+  joinTexts: ReadonlyMap<string, string>
   /** Whether a join of it multiplies rows, as far as the engine says. */
   multiplies: boolean
   /** What it extends, whose joins and pre-aggregations it has, too: a name, or code; empty where there is none. */
@@ -169,6 +171,7 @@ function entityOf(entity: MetaEntity, members: ReadonlyMap<string, Member>): Sur
     hierarchies: hierarchiesOf(entity),
     fileName: entity.fileName ?? '',
     joins: joins === undefined || !isNamed ? null : joins.map(({ name }) => name),
+    joinTexts: new Map((joins ?? []).map(({ name, ...rest }) => [name, canonical(rest)])),
     multiplies: (joins ?? []).some(({ relationship = '' }) => multiplying.test(relationship)),
     parent,
     rollups: preAggregations.map(listedRollup),

@@ -36,10 +36,13 @@ const pure = [
     'compare-plans',
     'compare',
     'conclude',
+    'explained',
     'files',
     'lost-joins',
     'model-texts',
     'named-members',
+    'other-joins',
+    'other-values',
   ],
   ...['patch', 'probes', 'renames', 'results', 'sql-text', 'surface', 'unseen', 'values'],
 ]

@@ -18,6 +18,18 @@ const orders = (changes: Partial<Record<'column' | 'table' | 'join' | 'on' | 'wh
 }
 
 describe('two plans without pre-aggregations', () => {
+  it('differ without the numbers of names that only a statement uses', () => {
+    const over = (names: string[], by: string) =>
+      planFrom(
+        `WITH q AS (SELECT ${names.map((name) => `sum(1) "${name}"`).join(', ')} FROM t AS "o") SELECT ${by} FROM q`,
+        { memberNames: ['o.a', 'o.b'] },
+      )
+    const [before, after] = [over(['o__a'], 'max(1)'), over(['o__a', 'o__b'], 'min(1)')]
+    expect(comparePlans(before, after)).toMatchObject({ before: { SQL: 'max' }, after: { SQL: ', min' } })
+    const isOwn = comparePlans(over(['o__a', 'o__a'], '1'), over(['o__a', 'o__b'], '1'))
+    expect(isOwn).toMatchObject({ state: 'different', before: {}, after: {} })
+  })
+
   it.each([
     ['the same text', orders(), orders()],
     ['other blanks', orders(), orders().replaceAll(' ', '\n  ')],
@@ -41,6 +53,12 @@ describe('two plans without pre-aggregations', () => {
       'another table and expression',
       orders({ table: 't', column: 'max("o".a)' }),
       ['reads t instead of shop.orders', 'another expression'],
+      ['o__a', 'o__city'],
+    ],
+    [
+      'another table and condition',
+      orders({ table: 't', on: '"o".d = "c".id' }),
+      ['reads t instead of shop.orders', 'another join'],
       ['o__a', 'o__city'],
     ],
     ['a blank in a text', orders({ where: `"o".x = 'a  b'` }), ['another filter'], ['o__a', 'o__city']],

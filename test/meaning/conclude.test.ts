@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Draft } from '../../src/meaning/change.ts'
 import type { Combination, MemberState, Probed } from '../../src/meaning/compare-plans.ts'
 import { conclude, type FoundBySides } from '../../src/meaning/conclude.ts'
+import { cube, measure, surfaceFrom, view } from './models.ts'
 import {
   broken,
   definition,
@@ -18,6 +19,17 @@ import {
   source,
 } from './planned.ts'
 
+/** A statement that is not understood. */
+const windowOf = (before: string, after: string): MemberState => ({
+  ...{ ...other('another table'), before: { SQL: before }, after: { SQL: after } },
+  signature: `${before} ${after}`,
+})
+const firstView = surfaceFrom([
+  view('all', {
+    measures: ['total', 'count'].map((name) => measure(name, { aliasMember: `orders.${name}` })),
+  }),
+  cube('orders', { measures: [measure('total'), measure('count')] }),
+])
 const rejected: MemberState = { state: 'already broken', reason: 'no orders.raw' }
 
 const cases: Record<string, [FoundBySides, Probed, string[]]> = {
@@ -137,6 +149,38 @@ const cases: Record<string, [FoundBySides, Probed, string[]]> = {
     plans({ 'sales.total': other(), 'sales.city': other() }),
     ['dangerous: entity-source-changed sales [sales.city sales.total]'],
   ],
+  'all members of a cube, of which a window shows another table in another form': [
+    lists([]),
+    plans({
+      ...{ 'orders.total': other(), 'orders.status': other(), 'orders.count': windowOf('a', 'b') },
+      'sales.total': windowOf('a', 'b'),
+    }),
+    ['dangerous: entity-source-changed orders [orders.count orders.status orders.total sales.total]'],
+  ],
+  'all members of a cube, of which one differs in something else': [
+    lists([]),
+    plans({ 'orders.total': other(), 'orders.status': other(), 'orders.count': windowOf('a', 'c') }),
+    [
+      'dangerous: member-definition-changed orders.count',
+      'dangerous: member-definition-changed orders.status [orders.status orders.total]',
+    ],
+  ],
+  'other cubes that are joined over a cube with another table': [
+    lists([]),
+    plans(
+      { 'orders.total': other(), 'orders.status': other(), 'orders.count': other() },
+      { 'customers.count sales.city': other(), 'customers.city sales.city': other('another join') },
+    ),
+    [
+      'dangerous: join-changed customers [customers.city sales.city]',
+      'dangerous: entity-source-changed orders [customers.count orders.count orders.status orders.total sales.city]',
+    ],
+  ],
+  'a member of a cube behind a view whose name comes first': [
+    lists([], { base: firstView }, firstView),
+    plans({ 'orders.total': other(), 'all.total': other() }),
+    ['dangerous: member-definition-changed orders.total [all.total orders.total]'],
+  ],
   'all members of a cube, with those of a view that stand for them': [
     lists([]),
     plans({
@@ -181,7 +225,15 @@ const cases: Record<string, [FoundBySides, Probed, string[]]> = {
   'members of one cube that give other SQL together only': [
     lists([]),
     plans({}, { 'orders.count orders.status': other() }),
-    ['dangerous: entity-source-changed orders [orders.count orders.status]'],
+    ['dangerous: member-definition-changed orders.count [orders.count orders.status]'],
+  ],
+  'members of a view that give other SQL together only, with one that has changed in its cube': [
+    lists([], { base: firstView }, firstView),
+    plans({ 'orders.total': other() }, { 'all.count all.total': other('b') }),
+    [
+      'dangerous: member-definition-changed all.total [all.count all.total] because of orders.total',
+      'dangerous: member-definition-changed orders.total',
+    ],
   ],
   'another range of rows in a pre-aggregation': [
     lists([]),
@@ -272,6 +324,15 @@ describe('what two planners show', () => {
     expect(new Set(fingerprints).size).toBe(3)
   })
 
+  it('gives the same change the same fingerprint once another view shows it', () => {
+    const found = lists([], { base: firstView }, firstView)
+    const [one, again] = [{}, { 'all.total': other() }].map(
+      (shown) => conclude(found, plans({ 'orders.total': other(), ...shown })).changes[0],
+    )
+    expect(again).toMatchObject({ member: 'orders.total', affects: ['all.total', 'orders.total'] })
+    expect(again?.fingerprint).toBe(one?.fingerprint)
+  })
+
   it.each([definition, source])(
     'gives a text another fingerprint where queries change in another way: $id',
     (text) => {
@@ -311,6 +372,54 @@ describe('what two planners show', () => {
     expect([change?.before?.sql, change?.after?.sql]).toEqual([
       expect.stringMatching(/^…status, .*by day$/),
       expect.stringMatching(/^…status, .*by month$/),
+    ])
+  })
+})
+
+describe('a planner that rejects a member', () => {
+  const failing = (message: string, drafts: Draft[], ...names: string[]) => {
+    const states = names.map((name) => [name, { state: 'broken', message } satisfies MemberState] as const)
+    return conclude(lists(drafts), plans(Object.fromEntries(states)))
+      .changes.filter(({ id }) => id === 'plan-failed')
+      .map(({ member, causedBy = [], fix }) => [member, causedBy.join(' '), fix])
+  }
+  const gone = draft('member-removed', 'orders.status')
+
+  it.each<[string, string, Draft[], string, string]>([
+    [
+      'a name in its cube',
+      'ReferenceError: status is not defined',
+      [gone],
+      'orders.status',
+      ', or keep `orders.status`.',
+    ],
+    ['a quoted name', "'status' not found", [gone], 'orders.status', ', or keep `orders.status`.'],
+    [
+      'what is gone by its full name',
+      'no orders.status',
+      [gone],
+      'orders.status',
+      ', or keep `orders.status`.',
+    ],
+    ['nothing that changed', 'raw is not defined', [gone], '', ', or of what it is made of.'],
+    [
+      'a name of another cube',
+      'status is not defined',
+      [draft('member-removed', 'customers.status')],
+      '',
+      ', or of what it is made of.',
+    ],
+  ])('is told because of what its message names: %s', (_, message, drafts, causes, rest) => {
+    expect(failing(message, drafts, 'orders.total')).toEqual([
+      ['orders.total', causes, `Correct the definition of \`orders.total\`${rest}`],
+    ])
+  })
+
+  it('is told of a view because of the member of its cube, whose definition is to be corrected', () => {
+    const message = 'status is not defined'
+    expect(failing(message, [gone], 'orders.total', 'sales.total')).toEqual([
+      ['orders.total', 'orders.status', 'Correct the definition of `orders.total`, or keep `orders.status`.'],
+      ['sales.total', 'orders.status orders.total', 'Correct the definition of `orders.total`.'],
     ])
   })
 })

@@ -297,11 +297,11 @@ const running = `    measures:
 `
 
 it.each([
-  ['a dimension', '      - {name: region, sql: "{regions.name}", type: string}\n', 'customers.regions'],
+  ['a dimension', '      - {name: region, sql: "{regions.name}", type: string}\n', 'orders.regions'],
   [
     'a dimension beside windows',
     `      - {name: region, sql: "{regions.name}", type: string}\n${running}`,
-    'customers.regions',
+    'orders.regions',
   ],
   [
     'an expression beside windows',

@@ -67,9 +67,12 @@ export async function findAsReaders(
     const found = concludeSides(own.sides, usual, asked)
     const rowsOf = new Set(comparison.changes.flatMap(({ entity, filters }) => (filters ? entity : [])))
     for (const change of found.changes) {
-      const isTold =
-        ofAccess.test(change.id) || (change.message === 'another filter' && rowsOf.has(change.entity))
-      const isNews = own.entities.has(change.entity) && !known.has(change.fingerprint) && !isTold
+      // A change is named after the cube behind a view, which the reader may not see.
+      const about = [...new Set((change.affects ?? [change.entity]).map(entityOf))]
+      const isOfRows = change.message === 'another filter' && about.every((name) => rowsOf.has(name))
+      const isTold = ofAccess.test(change.id) || isOfRows
+      const isOwn = [change.entity, ...about].some((name) => own.entities.has(name))
+      const isNews = isOwn && !known.has(change.fingerprint) && !isTold
       if (isNews) changes.push({ ...change, readers: concerned(change, sides) })
       known.add(change.fingerprint)
     }

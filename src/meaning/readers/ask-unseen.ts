@@ -240,6 +240,6 @@ function entityFrom(
   return {
     ...{ name, kind: 'cube', component: null, deprecated: '', notes: {}, hierarchies: new Map() },
     members: new Map(members.map((one) => [one.name, one])),
-    ...{ fileName: '', joins: [], multiplies: false, parent: '', rollups: [] },
+    ...{ fileName: '', joins: [], joinTexts: new Map(), multiplies: false, parent: '', rollups: [] },
   }
 }

@@ -14,8 +14,15 @@ const surface = (...names: string[]) =>
     metaResponse.parse({
       cubes: names.map((name) => ({
         name,
+        ...(name === 'sales' && { type: 'view' }),
         joins: name === 'orders' ? [{ name: 'customers' }] : [],
-        dimensions: [{ name: `${name}.status`, type: 'string' }],
+        dimensions: [
+          {
+            name: `${name}.status`,
+            type: 'string',
+            ...(name === 'sales' && { aliasMember: 'hidden.status' }),
+          },
+        ],
       })),
     }),
   )
@@ -36,13 +43,18 @@ const probed = (states: Record<string, MemberState>): Probed => ({
   ...{ combinations: [], served: new Set(), plans: 0 },
 })
 
-async function find(states: Record<string, MemberState>, seen: string[] = [], others: ComparedReader[] = []) {
+async function find(
+  states: Record<string, MemberState>,
+  seen: string[] = [],
+  names = ['orders', 'customers'],
+  others: ComparedReader[] = [],
+) {
   const asked: string[] = []
   const found = await findAsReaders(
     [
       {
         comparison: { reader: 'emea', changes: [] },
-        sides: { base: side('orders', 'customers'), head: side('orders', 'customers') },
+        sides: { base: side(...names), head: side(...names) },
       },
       ...others,
     ],
@@ -89,8 +101,15 @@ describe('what only a reader sees', () => {
       reader('none', ['customers']),
       reader('finance', ['orders']),
     ]
-    const { changes } = await find({ 'orders.status': different }, [], others)
+    const { changes } = await find({ 'orders.status': different }, [], undefined, others)
     expect(changes.map(({ readers }) => readers)).toEqual([['emea', 'apac', 'finance']])
+  })
+
+  it('is told of the cube behind a view, which no reader sees', async () => {
+    const { changes } = await find({ 'sales.status': different }, [], ['sales'])
+    expect(changes.map(({ member, affects, readers }) => [member, affects, readers])).toEqual([
+      ['hidden.status', ['sales.status'], ['emea']],
+    ])
   })
 
   it('is not asked where it was seen before', async () => {
