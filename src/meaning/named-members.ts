@@ -116,6 +116,22 @@ export function goneIn(base: Texts, head: Texts, { entities: listed }: Surface):
   return { names: new Set(names), unread: [...open] }
 }
 
+/** What the views of a model show. */
+export interface NamedViews {
+  has: (name: string) => boolean
+  /** Whether a view shows what is added to a cube by itself: it does not list the members. */
+  showsAll: (view: string, cube: string) => boolean
+}
+
+export function viewsIn(texts: Texts): NamedViews {
+  const { entities } = readSide(texts)
+  return {
+    has: (name) => entities.get(name)?.kind === 'view',
+    showsAll: (view, cube) =>
+      entities.get(view)?.parts.some((part) => part.cube === cube && part.includes === null) === true,
+  }
+}
+
 function either(known: NamedMember | undefined, one: NamedMember): NamedMember {
   if (!known) return one
   const kinds = [...new Set([...known.kinds, ...one.kinds])]
@@ -129,6 +145,7 @@ interface ReadFile {
 }
 
 interface ReadEntity {
+  kind: 'cube' | 'view'
   name: string
   members: readonly NamedMember[]
   parents: readonly string[]
@@ -169,7 +186,7 @@ const anyKind = ['dimension', 'measure', 'segment'] as const
 
 function readEntity(source: Source, { kind, name, body }: Definition): ReadEntity {
   const { tree, keys } = source.yaml() ?? {}
-  if (!tree || !keys) return { name, members: [], parents: [], parts: [], isWhole: false }
+  if (!tree || !keys) return { kind, name, members: [], parents: [], parts: [], isWhole: false }
   const textAt = (node: unknown, key: string) => textOf(tree.target(keys.entry(node, key)?.value)) ?? ''
   const lengthOf = (node: unknown) => {
     const list = tree.target(node)
@@ -198,7 +215,7 @@ function readEntity(source: Source, { kind, name, body }: Definition): ReadEntit
   isWhole &&= kind === 'cube' || (isSeq(parts) && keys.entry(body, 'includes') === undefined)
   const heir = textAt(body, 'extends')
   return {
-    ...{ name, members, isWhole },
+    ...{ kind, name, members, isWhole },
     parents: heir === '' ? [] : (heir.match(/\w+/g) ?? []),
     parts: (isSeq(parts) ? parts.items : []).map((part): Part => {
       const cube = textAt(part, 'join_path').split('.').at(-1) ?? ''

@@ -154,7 +154,7 @@ describe('a renamed member', () => {
     const { change } = await fixed({ 'dbt_project.yml': 'name: shop\n', 'models/orders.yml': yml })
     expect(change).not.toHaveProperty('patch')
     expect(change?.fix).toBe(
-      'Keep the old name for one release: `state as status` in the SQL of the dbt model, and `- name: status` under `columns` in its YAML.',
+      'Keep the old name for one release: select the expression of `state` once more, `as status`, in the SQL of the dbt model, and add `- name: status` under `columns` in its YAML.',
     )
   })
 })
