@@ -213,7 +213,8 @@ async function ask(
   if (!(found instanceof PlatformError)) {
     const [probed, gone] = found
     const plans = planners.base.plans + planners.head.plans
-    return { probed: { ...probed, plans }, gone, planners, sides, error: null, unknown: [] }
+    const { unknown } = gone
+    return { probed: { ...probed, plans }, gone, planners, sides, error: null, unknown: [...unknown] }
   }
   return { ...none, error: found, unknown: [`${notChecked}: ${withoutStop(found.message)}.`] }
 }

@@ -8,7 +8,8 @@ import { probeMembers } from '../../src/meaning/probe-members.ts'
 import { entityOf } from '../../src/meaning/probes.ts'
 import { planningSide } from './planning-side.ts'
 
-async function sideOf(compiler: Compiler, content: string) {
+/** A side of a model of one file. */
+export async function compiledSide(compiler: Compiler, content: string) {
   const isCode = content.startsWith('cube(')
   const files = [{ path: `model/a.${isCode ? 'js' : 'yml'}`, content }]
   const compilation = await compiler.compile(files)
@@ -26,7 +27,7 @@ export async function toldChanges(
   after: string,
   other = compiler,
 ): Promise<string[]> {
-  const [base, head] = await Promise.all([sideOf(compiler, before), sideOf(other, after)])
+  const [base, head] = await Promise.all([compiledSide(compiler, before), compiledSide(other, after)])
   const files = filesDifference({ base: base.files, head: head.files })
   const { signal } = new AbortController()
   const questions = {

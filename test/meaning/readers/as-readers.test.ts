@@ -59,6 +59,7 @@ async function find(states: Record<string, MemberState>, seen: string[] = []) {
         hidden: new Set<string>(),
         existed: new Set<string>(),
         renames: { entities: new Map(), members: new Map() },
+        unknown: [],
       }
       return { probed: probed(states), gone, unknown: [] }
     },
