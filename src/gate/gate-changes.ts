@@ -338,7 +338,7 @@ function otherAdvice(open: readonly ModelChange[], them: string, quoted: (name: 
   if (open.every(({ id }) => id === 'definition-not-visible'))
     return `set ${quoted('security-context')} in the team file`
   if (open.some(isGone)) return 'keep the old names'
-  if (open.every(isHidden)) return `keep ${them} public`
+  if (open.every(isHidden)) return `keep ${them} visible`
   if (open.every(({ id }) => id === 'join-path-lost'))
     return new Set(open.map((change) => aboutOf(change))).size === 1 ? 'keep the join' : 'keep the joins'
   return `undo ${them}`

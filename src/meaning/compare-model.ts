@@ -138,9 +138,11 @@ function draftsOf(
   today: string,
 ): Draft[] {
   const asked = gone ?? { hidden: new Set(), existed: new Set(), renames: noRenames }
+  const ofPolicies = (files?.unseen ?? []).filter(({ id }) => id === 'access-policy-changed')
+  const guarded = new Set(ofPolicies.map(({ entity }) => entity))
   const listed =
     base.surface && head.surface
-      ? compareSides({ base: base.surface, head: head.surface, ...asked }, today)
+      ? compareSides({ base: base.surface, head: head.surface, ...asked, policies: guarded }, today)
       : []
   // Readers are asked instead.
   const unseen = (files?.unseen ?? []).filter(
