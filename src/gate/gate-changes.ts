@@ -9,7 +9,7 @@ import type {
 } from '../base/findings.ts'
 import { count, firstOf, grouped, oneLine, withoutStop } from '../base/text.ts'
 import type { FailOn } from '../inputs/settings.ts'
-import { fingerprintOf } from '../meaning/change.ts'
+import { concernsContent, fingerprintOf } from '../meaning/change.ts'
 
 /** Whether a label accepts changes, and which. */
 export type Acceptance =
@@ -249,7 +249,7 @@ function failureOf(objections: Objections): Failure | null {
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): string[] {
   // Who uses what queries cannot notice is not checked.
-  if (impact === null) return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : []
+  if (impact === null) return changes.some(concernsContent) ? ['it was not read'] : []
   if (impact.complete) return []
   const why = impact.unchecked.map(({ type, count: number, reason }) => {
     const [noun, several] = type === 'plan' ? ['saved query', 'saved queries'] : [type, `${type}s`]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChangeId, ChangeLevel, FoundChange } from '../base/findings.ts'
+import type { ChangeId, ChangeLevel, FoundChange, ModelChange } from '../base/findings.ts'
 import { oneLine } from '../base/text.ts'
 import { canonical, inOrder, shown, type Values } from './values.ts'
 
@@ -73,6 +73,14 @@ const unseen = /^(?:access-[\w-]+|rows-\w+|rollup-lost-for|definition-not-\w+|no
 export function isUnseen({ id, before, after }: Pick<FoundChange, 'id' | 'before' | 'after'>): boolean {
   // What plans show of a source has values.
   return unseen.test(id) || (id === 'entity-source-changed' && before === null && after === null)
+}
+
+/** Whether saved content is checked for it. What a team sets as safe breaks content all the same: then it is told. */
+export function concernsContent({
+  level,
+  usualLevel = level,
+}: Pick<ModelChange, 'level' | 'usualLevel'>): boolean {
+  return level !== 'safe' || usualLevel !== 'safe'
 }
 
 const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']

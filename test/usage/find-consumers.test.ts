@@ -182,6 +182,12 @@ describe('a measure with another definition', () => {
       [],
       0,
     ],
+    [
+      'of a level that the team file sets to safe changes the same',
+      { changes: [{ ...revenue, level: 'safe', usualLevel: 'dangerous' }], reports: [usesRevenue] },
+      ['changes: report 1 (orders.revenue exact in query)'],
+      0,
+    ],
   ])('%s', async (_, world, expected, same) => {
     const { consumers, unchanged } = await contentWorld({ model: redefined, ...world }).find()
     expect(lines(consumers)).toEqual(expected)
