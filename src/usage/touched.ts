@@ -87,7 +87,11 @@ export function touchedBy(changes: readonly UsedChange[], { base, head }: Surfac
     ...joins
       .filter((join) => join.names.some((name) => names.includes(name)))
       .filter((join) => names.length > 1 || join.names.length === 1)
-      .map(({ change }): Hit => ({ change, member: change.member, by })),
+      .map(({ change, names: joined }): Hit => {
+        // A query of a view does not name the cubes that it joins.
+        const own = names.includes(entityOf(change.member)) ? change.member : undefined
+        return { change, member: own ?? joined.find((name) => names.includes(name)) ?? change.member, by }
+      }),
     ...names.flatMap((member) => {
       const own = entities.get(member.toLowerCase())?.changes ?? []
       return own.map((change): Hit => ({ change, member, by: 'around' }))

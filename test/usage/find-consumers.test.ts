@@ -218,6 +218,20 @@ describe('a lost join', () => {
   })
 })
 
+it('shows a changed join by what the query names of it', async () => {
+  const of = (member: string, ...affects: string[]) =>
+    changeOf({ id: 'join-changed', level: 'dangerous', kind: 'join', member, affects })
+  const { consumers } = await contentWorld({
+    model: redefined,
+    changes: [
+      of('behind.view', 'orders.status', 'orders.revenue'),
+      of('orders.users', 'orders.status', 'users.name'),
+    ],
+    reports: [sqlReport(1, 'SELECT revenue FROM orders, users')],
+  }).find()
+  expect(consumers.map(({ uses }) => uses.map(({ member }) => member))).toEqual([['orders', 'orders.users']])
+})
+
 describe('what plans do not show', () => {
   const same = { base: redefined.base, head: redefined.base }
   const about = (change: Partial<FoundChange>) =>
