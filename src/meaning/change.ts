@@ -5,7 +5,8 @@ import { canonical, inOrder, shown, type Values } from './values.ts'
 
 const maxName = 300
 const maxMessage = 800
-const maxCauses = 20
+/** Reports count those that they do not name. */
+const maxCauses = 200
 
 /** A change before it has its level and texts. */
 export interface Draft extends Pick<FoundChange, 'id' | 'kind' | 'entity' | 'member'> {
