@@ -10,7 +10,7 @@ import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.t
 import { areSame, type ComparedFiles, type FileHashes, filesIfTold } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import type { ValidatingSettings } from '../inputs/settings.ts'
-import { sortChanges } from '../meaning/change.ts'
+import { concernsContent, sortChanges } from '../meaning/change.ts'
 import { type Compared, compareModel } from '../meaning/compare-model.ts'
 import { baseOf } from '../meaning/compared-with.ts'
 import { changedDbtFiles } from '../meaning/pull-diff.ts'
@@ -103,7 +103,7 @@ async function check(context: TeamContext, branch: string, known: KnownBefore): 
   const decided = withDecisions(found, team, settings.config, today)
   const comparison = { ...decided, ...(await dbtPart(context)) }
   // A problem of the platform fails a gate anyway.
-  const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')
+  const isChecked = !outage && comparison.changes.some(concernsContent)
   const impact = isChecked ? await findConsumers(context, comparison, sides, team, readers) : null
   return judgeChanges(context, impact ? withUsed(comparison, impact) : comparison, impact, team, outage)
 }

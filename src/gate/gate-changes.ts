@@ -9,7 +9,7 @@ import type {
 } from '../base/findings.ts'
 import { count, firstOf, oneLine, withoutStop } from '../base/text.ts'
 import type { FailOn } from '../inputs/settings.ts'
-import { fingerprintOf } from '../meaning/change.ts'
+import { concernsContent, fingerprintOf } from '../meaning/change.ts'
 import { countByLevel } from '../report/layout.ts'
 
 /** Whether a label accepts changes, and which. */
@@ -250,7 +250,7 @@ function failureOf(objections: Objections): Failure | null {
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): string[] {
   // Who uses what queries cannot notice is not checked.
-  if (impact === null) return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : []
+  if (impact === null) return changes.some(concernsContent) ? ['it was not read'] : []
   if (impact.complete) return []
   const why = impact.unchecked.map(({ type, count: number, reason }) => {
     const [noun, several] = type === 'plan' ? ['saved query', 'saved queries'] : [type, `${type}s`]
@@ -330,7 +330,7 @@ function otherAdvice(open: readonly ModelChange[], them: string, quoted: (name: 
   if (open.every(({ id }) => id === 'definition-not-visible'))
     return `set ${quoted('security-context')} in the team file`
   if (open.some(isGone)) return 'keep the old names'
-  if (open.every(isHidden)) return `keep ${them} public`
+  if (open.every(isHidden)) return `keep ${them} visible`
   if (open.every(({ id }) => id === 'join-path-lost'))
     return new Set(open.map((change) => aboutOf(change))).size === 1 ? 'keep the join' : 'keep the joins'
   return `undo ${them}`

@@ -1,16 +1,20 @@
 import { withinTime } from '../base/budget.ts'
+import { utcDay } from '../base/clock.ts'
 import { Failure, Stop } from '../base/failure.ts'
-import type { FoundChange, ModelFile } from '../base/findings.ts'
+import type { FoundChange } from '../base/findings.ts'
+import { listed } from '../base/text.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
-import { definitionsIn } from '../locate/entities.ts'
-import { sourceOf } from '../locate/library.ts'
 import { changeOf, sortChanges } from '../meaning/change.ts'
+import { compareSides } from '../meaning/compare.ts'
 import { baseOf } from '../meaning/compared-with.ts'
 import { openQueryApis } from '../meaning/environment.ts'
-import { entityOf } from '../meaning/probes.ts'
+import { textsOf } from '../meaning/model-texts.ts'
+import { goneIn } from '../meaning/named-members.ts'
 import { readModel } from '../meaning/read-model.ts'
+import { noRenames } from '../meaning/renames.ts'
 import { countOf } from '../meaning/results.ts'
 import type { Surface } from '../meaning/surface.ts'
+import { traceChanges } from '../meaning/trace-changes.ts'
 import { briefly } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
@@ -57,65 +61,37 @@ async function tell(
     readModel(context, base, opening, signal),
     readModel(context, branch, closed, signal),
   ])
-  if (!before.files || !after.files) return
-  const changes = goneFrom(namesIn(before.files), namesIn(after.files), before.surface)
-  if (changes.length === 0) return
+  const what = 'What the branch no longer defines was not checked'
+  if (!before.files || !after.files || !before.surface) {
+    const problems = [...before.problems, ...after.problems].filter((problem) => problem !== '')
+    return log.lines(problems.map((problem) => `${what}: ${problem}`))
+  }
+  const gone = goneIn(textsOf(before.files), textsOf(after.files), before.surface)
+  // Where a text cannot be read, what it does not name may still be in it.
+  const unread =
+    gone.unread.length === 0
+      ? []
+      : [`What these files no longer define was not checked: ${listed(gone.unread)}.`]
+  const changes = changesOf(gone.names, before.surface, utcDay(context.clock))
+  if (changes.length === 0) return log.lines(unread)
   const comparison = {
-    ...{ base, readings: ['files' as const], plans: countOf(null), attribution: 'none' as const },
-    // Nothing is traced where the branch has no model.
-    changes: changes.map((change) => ({ ...change, origin: 'unknown' as const })),
-    unknown: ['The branch does not compile, so only what its files no longer define is known.'],
+    ...{ base, readings: ['files' as const], plans: countOf(null) },
+    ...(await traceChanges(context, changes, before, { files: after.files }, branch)),
+    unknown: ['The branch does not compile, so only what its files no longer define is known.', ...unread],
   }
   const impact = await findConsumers(context, comparison, { base: null, head: null }, team)
   journal.found({ model: comparison, impact })
   log.lines([...changeLines(comparison), ...contentLines(impact)])
 }
 
-type Names = ReadonlyMap<string, 'cube' | 'view' | 'measure' | 'dimension' | 'segment'>
-
-const lists = [
-  ['measure', 'measures'],
-  ['dimension', 'dimensions'],
-  ['segment', 'segments'],
-] as const
-
-/** The entities, and members as `entity.member`, that files define. */
-function namesIn(files: readonly ModelFile[]): Names {
-  const found = new Map<string, 'cube' | 'view' | 'measure' | 'dimension' | 'segment'>()
-  for (const { path, content } of files) {
-    const source = sourceOf(path, content)
-    const yaml = source.yaml()
-    for (const [entity, definitions] of yaml ? definitionsIn(source) : [])
-      for (const { kind, body } of definitions) {
-        found.set(entity, kind)
-        for (const [of, list] of lists)
-          for (const name of yaml?.keys.names(yaml.keys.entry(body, list)?.value) ?? [])
-            found.set(`${entity}.${name}`, of)
-      }
-  }
-  return found
-}
-
-/** What a gone entity had is gone with it; and what stands for a gone member in a view is gone, too. */
-function goneFrom(before: Names, after: Names, base: Surface | null): FoundChange[] {
-  const isGone = (name: string) => before.has(name) && !after.has(name)
-  const own = [...before].filter(([name]) => isGone(name) && (!name.includes('.') || !isGone(entityOf(name))))
-  const shown = [...(base?.entities.values() ?? [])].flatMap((view) =>
-    [...view.members.values()].flatMap(({ name, kind, aliasMember }) =>
-      [aliasMember, entityOf(aliasMember)].some(isGone) ? [[`${view.name}.${name}`, kind] as const] : [],
-    ),
-  )
-  return sortChanges(
-    [...own, ...shown].map(([member, kind]) =>
-      changeOf({
-        id: member.includes('.') ? 'member-removed' : 'entity-removed',
-        kind,
-        entity: entityOf(member),
-        member,
-        before: null,
-        after: null,
-        detail: '',
-      }),
-    ),
-  )
+/** The changes that these names are, as those of a branch that compiles. */
+function changesOf(names: ReadonlySet<string>, base: Surface, today: string): FoundChange[] {
+  const left = [...base.entities].flatMap(([name, entity]) => {
+    const members = [...entity.members].filter(([member]) => !names.has(`${name}.${member}`))
+    return names.has(name) ? [] : [[name, { ...entity, members: new Map(members) }] as const]
+  })
+  const head = { entities: new Map(left), hidden: base.hidden }
+  const none = new Set<string>()
+  const drafts = compareSides({ base, head, hidden: none, existed: none, renames: noRenames }, today)
+  return sortChanges(drafts.filter(({ member }) => names.has(member)).map(changeOf))
 }

@@ -1,4 +1,5 @@
 import { eachOf } from '../base/concurrency.ts'
+import { grouped, oneLine } from '../base/text.ts'
 import { openDbtProject } from '../locate/dbt-project.ts'
 import { openLibrary } from '../locate/library.ts'
 import { openTextFiles } from '../locate/text-files.ts'
@@ -25,8 +26,8 @@ import type { Surface, SurfaceEntity } from './surface.ts'
 // What became of a name that only one side lists: the planner of the other side also plans what is hidden, and the SQL says
 // whether a new name stands for the same.
 
-/** More of an entity are not asked for alone. */
-const mostMembers = 40
+/** More of an entity are not asked about: where no plan tells them apart, each takes a request on both sides. */
+const mostMembers = 200
 /** More pairs of gone and new entities are not compared. */
 const mostPairs = 100
 /** How often new members are asked for on the base. Whether they were there, unseen, decides no more than a word of a note. */
@@ -39,6 +40,8 @@ export interface Gone {
   hidden: ReadonlySet<string>
   existed: ReadonlySet<string>
   renames: Renames
+  /** What was not asked, sentences. */
+  unknown: readonly string[]
 }
 
 /** What tells a rename besides the planners. */
@@ -66,6 +69,7 @@ export async function askGone(
   const existed = new Set<string>()
   const members = new Map<string, Rename>()
   const entities = new Map<string, EntityRename>()
+  const unknown: string[] = []
   const known = new Map<string, Promise<SidePlan>>()
 
   /** Each question once. */
@@ -113,7 +117,12 @@ export async function askGone(
     (await Promise.all(inChunks(items).map((some) => ownSql(side, some)))).flat()
 
   async function ofEntity(before: SurfaceEntity, after: SurfaceEntity): Promise<void> {
-    const [gone, made] = [namesOf(before, after), namesOf(after, before)]
+    const [allGone, allMade] = [namesOf(before, after), namesOf(after, before)]
+    const [gone, made] = [allGone.slice(0, mostMembers), allMade.slice(0, mostMembers)]
+    if (allGone.length > 0 && Math.max(allGone.length, allMade.length) > mostMembers)
+      unknown.push(
+        `Whether all gone members of \`${oneLine(before.name, 200)}\` were renamed or hidden was not checked: ${grouped(allGone.length)} are gone and ${grouped(allMade.length)} new, of which ${mostMembers} are asked about.`,
+      )
     const mayPair = gone.length > 0 && made.length > 0
     const [old, now] = await Promise.all([
       mayPair ? ownSqlOf('base', gone) : [],
@@ -133,11 +142,15 @@ export async function askGone(
       ...chunks(made, true).map((some) => askExisting(some, 1)),
       ...chunks(made, false).map((some) => askExisting(some)),
     ])
+    const [oldSegments, newSegments] = await askSegments(before, after)
     const isOther =
       (set: ReadonlySet<string>) =>
       ({ item }: Planned) =>
         !set.has(item.member)
-    const candidates = renameCandidates(old.filter(isOther(hidden)), now.filter(isOther(existed)))
+    const candidates = renameCandidates(
+      [...old, ...oldSegments].filter(isOther(hidden)),
+      [...now, ...newSegments].filter(isOther(existed)),
+    )
     for (const { from, to, columns } of candidates) {
       const isTrue =
         columns === null || (await facts.isRenamedColumn(cubeOf(base.surface, before, from), columns))
@@ -146,11 +159,48 @@ export async function askGone(
     }
   }
 
+  /** A segment is no query alone: each beside a member that both sides list. */
+  async function askSegments(before: SurfaceEntity, after: SurfaceEntity): Promise<[Planned[], Planned[]]> {
+    const beside = askableItems(before).find(({ member }) => after.members.has(short(member)))
+    const [gone, made] = [segmentsOf(before, after), segmentsOf(after, before)]
+    if (!beside || gone.length === 0) return [[], []]
+    const ownOf = async (side: Side, items: Probe) => {
+      const all = await Promise.all(
+        items.map(async (item) => ({ item, plan: await plan(side, [beside, item]) })),
+      )
+      return all.flatMap(({ item, plan: own }) => (own ? [{ item, plan: own }] : []))
+    }
+    const [old, now, stillThere, thereBefore] = await Promise.all([
+      ownOf('base', gone),
+      ownOf('head', made),
+      ownOf('head', gone),
+      ownOf('base', made),
+    ])
+    for (const { item } of stillThere) hidden.add(item.member)
+    for (const { item } of thereBefore) existed.add(item.member)
+    return [old, now]
+  }
+
+  /** What a view shows of a renamed member is renamed with it, also where both are read from a pre-aggregation. */
+  function renameInView(before: SurfaceEntity, after: SurfaceEntity): void {
+    const [gone, made] = [without(before, after), without(after, before)]
+    for (const { name, kind, aliasMember } of gone) {
+      const full = `${before.name}.${name}`
+      const rename = members.get(aliasMember)
+      if (!rename || members.has(full) || hidden.has(full)) continue
+      const [to, second] = made.filter((one) => one.kind === kind && one.aliasMember === rename.to)
+      const isOnly = gone.filter((one) => one.aliasMember === aliasMember).length === 1
+      const toFull = `${after.name}.${to?.name ?? ''}`
+      if (to && !second && isOnly && !existed.has(toFull)) members.set(full, { ...rename, to: toFull })
+    }
+  }
+
   const both = [...base.surface.entities.values()].flatMap((before) => {
     const after = head.surface.entities.get(before.name)
     return after ? [{ before, after }] : []
   })
   await eachOf(both, atOnce, ({ before, after }) => ofEntity(before, after))
+  for (const { before, after } of both) if (before.kind === 'view') renameInView(before, after)
   const gone = onlyIn(base.surface, head.surface)
   const made = onlyIn(head.surface, base.surface)
   await eachOf(gone, atOnce, async (entity) => {
@@ -160,21 +210,48 @@ export async function askGone(
     if (await plan('base', askableItems(entity).slice(0, 1))) existed.add(entity.name)
   })
   const pairs = gone.flatMap((from) =>
-    made.filter(({ kind }) => kind === from.kind).map((to) => ({ from, to })),
+    made.flatMap((to) => (from.kind === to.kind && commonOf(from, to).length > 0 ? [{ from, to }] : [])),
   )
+  if (pairs.length > mostPairs)
+    unknown.push(
+      `Whether all gone cubes and views were renamed was not checked: ${grouped(gone.length)} are gone and ${grouped(made.length)} new, too many to compare each with each.`,
+    )
   await eachOf(pairs.slice(0, mostPairs), atOnce, async ({ from, to }) => {
     if (hidden.has(from.name) || existed.has(to.name)) return
-    const common = askableItems(from).filter(
-      ({ member, kind }) => to.members.get(short(member))?.kind === kind,
-    )
-    const [some = []] = inChunks(common)
-    const others = some.map((item) => ({ ...item, member: `${to.name}.${short(item.member)}` }))
-    const [old, now] = await Promise.all([plan('base', some), plan('head', others)])
-    if (!old || !now || !isSameEntity(old, now, await facts.isMovedFile(from.name, to.name))) return
-    const kept = common.length
-    entities.set(from.name, { to: to.name, certainty: 'likely', moved: kept, gone: from.members.size - kept })
+    const isMoved = await facts.isMovedFile(from.name, to.name)
+    for (const some of samplesOf(commonOf(from, to))) {
+      const others = some.map((item) => ({ ...item, member: `${to.name}.${short(item.member)}` }))
+      const [old, now] = await Promise.all([plan('base', some), plan('head', others)])
+      const isSame = old && now ? isSameEntity(old, now, isMoved) : null
+      if (isSame === null) continue
+      const moved = [...from.members.values()].filter(
+        ({ name, kind }) => to.members.get(name)?.kind === kind,
+      ).length
+      if (isSame)
+        entities.set(from.name, {
+          to: to.name,
+          certainty: 'likely',
+          moved,
+          gone: from.members.size - moved,
+        })
+      return
+    }
   })
-  return { hidden, existed, renames: { entities, members } }
+  return { hidden, existed, renames: { entities, members }, unknown }
+}
+
+/** What both have, by name. */
+function commonOf(from: SurfaceEntity, to: SurfaceEntity): ProbeItem[] {
+  return askableItems(from).filter(({ member, kind }) => to.members.get(short(member))?.kind === kind)
+}
+
+/** Members to compare two entities by: all, or else those that are columns, or one, where windows and stages hide the table. */
+function samplesOf(common: Probe): Probe[] {
+  const dimensions = common.filter(({ kind }) => kind === 'dimension')
+  const measures = common.filter(({ kind }) => kind === 'measure').slice(0, mostAlone)
+  return [common, dimensions]
+    .flatMap((some) => inChunks(some).slice(0, 1))
+    .concat(measures.map((one) => [one]))
 }
 
 function onlyIn(side: Surface, other: Surface): SurfaceEntity[] {
@@ -188,9 +265,14 @@ function askableItems(entity: SurfaceEntity): ProbeItem[] {
 
 function namesOf(entity: SurfaceEntity, other: SurfaceEntity): ProbeItem[] {
   const gone = new Set(without(entity, other).map(({ name }) => name))
-  return askableItems(entity)
-    .filter(({ member }) => gone.has(short(member)))
+  return askableItems(entity).filter(({ member }) => gone.has(short(member)))
+}
+
+function segmentsOf(entity: SurfaceEntity, other: SurfaceEntity): ProbeItem[] {
+  return without(entity, other)
+    .filter(({ kind }) => kind === 'segment')
     .slice(0, mostMembers)
+    .map(({ name, kind }) => ({ member: `${entity.name}.${name}`, kind }))
 }
 
 function short(member: string): string {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ChangeId, ChangeLevel, FoundChange } from '../base/findings.ts'
+import type { ChangeId, ChangeLevel, FoundChange, ModelChange } from '../base/findings.ts'
 import { oneLine } from '../base/text.ts'
 import { canonical, inOrder, shown, type Values } from './values.ts'
 
 const maxName = 300
 const maxMessage = 800
-const maxCauses = 20
+/** Reports count those that they do not name. */
+const maxCauses = 200
 
 /** A change before it has its level and texts. */
 export interface Draft extends Pick<FoundChange, 'id' | 'kind' | 'entity' | 'member'> {
@@ -73,6 +74,14 @@ const unseen = /^(?:access-[\w-]+|rows-\w+|rollup-lost-for|definition-not-\w+|no
 export function isUnseen({ id, before, after }: Pick<FoundChange, 'id' | 'before' | 'after'>): boolean {
   // What plans show of a source has values.
   return unseen.test(id) || (id === 'entity-source-changed' && before === null && after === null)
+}
+
+/** Whether saved content is checked for it. What a team sets as safe breaks content all the same: then it is told. */
+export function concernsContent({
+  level,
+  usualLevel = level,
+}: Pick<ModelChange, 'level' | 'usualLevel'>): boolean {
+  return level !== 'safe' || usualLevel !== 'safe'
 }
 
 const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']

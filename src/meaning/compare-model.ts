@@ -138,9 +138,11 @@ function draftsOf(
   today: string,
 ): Draft[] {
   const asked = gone ?? { hidden: new Set(), existed: new Set(), renames: noRenames }
+  const ofPolicies = (files?.unseen ?? []).filter(({ id }) => id === 'access-policy-changed')
+  const guarded = new Set(ofPolicies.map(({ entity }) => entity))
   const listed =
     base.surface && head.surface
-      ? compareSides({ base: base.surface, head: head.surface, ...asked }, today)
+      ? compareSides({ base: base.surface, head: head.surface, ...asked, policies: guarded }, today)
       : []
   // Readers are asked instead.
   const unseen = (files?.unseen ?? []).filter(
@@ -213,7 +215,8 @@ async function ask(
   if (!(found instanceof PlatformError)) {
     const [probed, gone] = found
     const plans = planners.base.plans + planners.head.plans
-    return { probed: { ...probed, plans }, gone, planners, sides, error: null, unknown: [] }
+    const { unknown } = gone
+    return { probed: { ...probed, plans }, gone, planners, sides, error: null, unknown: [...unknown] }
   }
   return { ...none, error: found, unknown: [`${notChecked}: ${withoutStop(found.message)}.`] }
 }

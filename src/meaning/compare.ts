@@ -16,6 +16,8 @@ export interface Sides {
   /** Those that only the branch lists, and the base plans all the same: they are made public. */
   existed: ReadonlySet<string>
   renames: Renames
+  /** Entities whose access policy differs. */
+  policies?: ReadonlySet<string>
 }
 
 /**
@@ -189,8 +191,8 @@ function compareGranularities(draft: Drafter, base: Member, head: Member): Draft
 
 /** An entity that queries can no longer use: one change, however many members it had. */
 function goneEntity(
-  { name, kind, members, deprecated }: SurfaceEntity,
-  { hidden, head, renames }: Sides,
+  { name, kind, members, deprecated, parent }: SurfaceEntity,
+  { hidden, head, renames, policies }: Sides,
 ): Draft {
   const rename = renames.entities.get(name)
   const isHidden = hidden.has(name) || head.hidden.has(name)
@@ -204,6 +206,7 @@ function goneEntity(
     detail: '',
     members: rename ? { moved: rename.moved, gone: rename.gone } : { moved: 0, gone: members.size },
     ...(rename && !isHidden ? renamedEntity(name, kind, rename) : {}),
+    ...(isHidden && grantAgain([name, parent], policies)),
     deprecated: deprecated !== '',
   }
 }
@@ -220,7 +223,11 @@ export function without(entity: SurfaceEntity, other: SurfaceEntity): Member[] {
 }
 
 /** The members of an entity that queries can no longer use. */
-function goneMembers(base: SurfaceEntity, after: SurfaceEntity, { hidden, head, renames }: Sides): Draft[] {
+function goneMembers(
+  base: SurfaceEntity,
+  after: SurfaceEntity,
+  { hidden, head, renames, policies }: Sides,
+): Draft[] {
   return without(base, after).map((member) => {
     const full = `${base.name}.${member.name}`
     const isHidden = hidden.has(full) || head.hidden.has(full)
@@ -235,8 +242,20 @@ function goneMembers(base: SurfaceEntity, after: SurfaceEntity, { hidden, head, 
       detail: '',
       deprecated: `${member.deprecated}${base.deprecated}` !== '',
       ...(rename && renamedMember(base, member, rename)),
+      ...(isHidden && grantAgain([base.name, base.parent, ownerOf(member)], policies)),
     }
   })
+}
+
+function ownerOf({ aliasMember }: Member): string {
+  return aliasMember.slice(0, aliasMember.indexOf('.'))
+}
+
+/** What a policy hides does not come back with `public: true`. */
+function grantAgain(owners: readonly string[], policies: Sides['policies']): Pick<Draft, 'fix'> {
+  const owner = owners.find((name) => policies?.has(name))
+  const rest = 'to those who query it, or move the queries to another member first.'
+  return owner === undefined ? {} : { fix: `Grant it in the \`access_policy\` of \`${owner}\` ${rest}` }
 }
 
 /** A member that is added to a generated cube is gone with the next sync. */

@@ -3,11 +3,12 @@ import { countMarks } from '../base/yaml-text.ts'
 import { type Definition, definitionsIn } from '../locate/entities.ts'
 import { isYaml, type Source, sourceOf } from '../locate/library.ts'
 import { textOf } from '../locate/yaml-tree.ts'
-import { type Texts, template } from './model-texts.ts'
-import type { MemberKind } from './surface.ts'
+import { settingsFile, type Texts, template } from './model-texts.ts'
+import { entityOf } from './probes.ts'
+import type { MemberKind, Surface } from './surface.ts'
 
 // The names that a model's text has for members: what planners are asked about where no query API lists it. Whether a name is a
-// member, and what it gives, is for the planners to say.
+// member, and what it gives, is for the planners to say. Where the branch does not compile, these names are all that there is.
 
 /** A name that may be a member's. */
 export interface NamedMember {
@@ -20,6 +21,8 @@ export interface NamedMember {
   isOwn: boolean
   /** Whether the base names it. */
   isOld: boolean
+  /** Whether a text defines it: views also list what no cube has. */
+  isDefined: boolean
 }
 
 export interface NamedEntity {
@@ -65,6 +68,70 @@ export function namedIn(base: Texts, head: Texts, paths: readonly string[]): Nam
   })
 }
 
+/** What the texts of a branch no longer define. */
+export interface GoneNames {
+  /** Entities, and `entity.member`s of those that are still there. */
+  names: ReadonlySet<string>
+  /** Files of the branch that may define more than could be read of them; empty where that leaves nothing open. */
+  unread: readonly string[]
+}
+
+/**
+ * Which names a branch that has no query API no longer defines.
+ * @param listed what can be queried on the base
+ */
+export function goneIn(base: Texts, head: Texts, { entities: listed }: Surface): GoneNames {
+  const [before, after] = [readSide(base), readSide(head)]
+  const wordsIn = new Map(
+    [...after.files]
+      .filter(([path, { isWhole }]) => !isWhole && !settingsFile.test(path))
+      .map(([path]) => [path, new Set(head.get(path)?.match(/[\w$]+/g))] as const),
+  )
+  const naming = (entity: string) =>
+    [...wordsIn].flatMap(([path, words]) => (words.has(entity) ? [path] : []))
+  const open = new Set<string>()
+  const isGone = (entity: string) => {
+    if (after.entities.has(entity) || !before.entities.has(entity)) return false
+    const paths = naming(entity)
+    for (const path of paths) open.add(path)
+    return paths.length === 0
+  }
+  const isGoneMember = (name: string, standsFor = ''): boolean => {
+    const entity = entityOf(name)
+    if (!after.entities.has(entity)) return isGone(entity)
+    const { members, isWhole } = membersIn(after.entities, entity)
+    if (members.get(name.slice(entity.length + 1))?.isDefined) return false
+    if (isWhole || (standsFor !== '' && isGoneMember(standsFor))) return true
+    for (const path of [entity, entityOf(standsFor)].flatMap(naming)) open.add(path)
+    return false
+  }
+  const names = [...listed.values()].flatMap(({ name, members }) =>
+    isGone(name)
+      ? [name]
+      : [...members.values()].flatMap((member) => {
+          const full = `${name}.${member.name}`
+          return after.entities.has(name) && isGoneMember(full, member.aliasMember) ? [full] : []
+        }),
+  )
+  return { names: new Set(names), unread: [...open] }
+}
+
+/** What the views of a model show. */
+export interface NamedViews {
+  has: (name: string) => boolean
+  /** Whether a view shows what is added to a cube by itself: it does not list the members. */
+  showsAll: (view: string, cube: string) => boolean
+}
+
+export function viewsIn(texts: Texts): NamedViews {
+  const { entities } = readSide(texts)
+  return {
+    has: (name) => entities.get(name)?.kind === 'view',
+    showsAll: (view, cube) =>
+      entities.get(view)?.parts.some((part) => part.cube === cube && part.includes === null) === true,
+  }
+}
+
 function either(known: NamedMember | undefined, one: NamedMember): NamedMember {
   if (!known) return one
   const kinds = [...new Set([...known.kinds, ...one.kinds])]
@@ -78,6 +145,7 @@ interface ReadFile {
 }
 
 interface ReadEntity {
+  kind: 'cube' | 'view'
   name: string
   members: readonly NamedMember[]
   parents: readonly string[]
@@ -118,7 +186,7 @@ const anyKind = ['dimension', 'measure', 'segment'] as const
 
 function readEntity(source: Source, { kind, name, body }: Definition): ReadEntity {
   const { tree, keys } = source.yaml() ?? {}
-  if (!tree || !keys) return { name, members: [], parents: [], parts: [], isWhole: false }
+  if (!tree || !keys) return { kind, name, members: [], parents: [], parts: [], isWhole: false }
   const textAt = (node: unknown, key: string) => textOf(tree.target(keys.entry(node, key)?.value)) ?? ''
   const lengthOf = (node: unknown) => {
     const list = tree.target(node)
@@ -138,6 +206,7 @@ function readEntity(source: Source, { kind, name, body }: Definition): ReadEntit
         isTime: textAt(item, 'type') === 'time',
         isOwn: kind === 'cube',
         isOld: false,
+        isDefined: true,
       }
     })
   })
@@ -146,7 +215,7 @@ function readEntity(source: Source, { kind, name, body }: Definition): ReadEntit
   isWhole &&= kind === 'cube' || (isSeq(parts) && keys.entry(body, 'includes') === undefined)
   const heir = textAt(body, 'extends')
   return {
-    ...{ name, members, isWhole },
+    ...{ kind, name, members, isWhole },
     parents: heir === '' ? [] : (heir.match(/\w+/g) ?? []),
     parts: (isSeq(parts) ? parts.items : []).map((part): Part => {
       const cube = textAt(part, 'join_path').split('.').at(-1) ?? ''
@@ -196,6 +265,7 @@ function membersIn(
           isTime: false,
           isOwn: false,
           isOld: false,
+          isDefined: false,
         })
   }
   return { members, isWhole }

@@ -126,13 +126,14 @@ export function isRenamedIn(before: string, after: string, { before: from, after
 /**
  * Whether two entities are the same one under another name, by plans of the members that both have.
  * @param isMoved git says that the file of the one became that of the other: then the table may have another name
+ * @returns null where these plans do not tell: windows and stages have their tables in sub-selects, under the entity's names
  */
-export function isSameEntity(before: PlanResponse, after: PlanResponse, isMoved: boolean): boolean {
+export function isSameEntity(before: PlanResponse, after: PlanResponse, isMoved: boolean): boolean | null {
   const [old, now] = [before, after].map(({ sql }) => {
     const columns = columnsOf(withoutOwnNames(tokensOf(sql ?? '')))
     return [...(columns?.values() ?? [])]
   })
-  if (!old?.length || old.length !== now?.length) return false
+  if (!old?.length || old.length !== now?.length) return null
   const isEqual = (at: number) => {
     const [a, b] = [old[at], now[at]]
     if (!a || !b) return false
@@ -141,5 +142,7 @@ export function isSameEntity(before: PlanResponse, after: PlanResponse, isMoved:
   }
   const equal = old.filter((_, at) => isEqual(at)).length
   // Of a small model, one of two columns may have another name, too.
-  return isMoved ? equal >= old.length / 2 : equal === old.length
+  const isSame = isMoved ? equal >= old.length / 2 : equal === old.length
+  const isNested = [...old, ...now].some(({ tables }) => tables.some((table) => /\bselect\b/i.test(table)))
+  return isSame || !isNested ? isSame : null
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../base/context.ts'
 import type { FoundChange, ModelComparison, ModelFile, Place, TracedChange } from '../base/findings.ts'
+import { listed } from '../base/text.ts'
 import { findBranches, isDevFork } from '../deployment/branches.ts'
 import { fileHashesOf, generatedBy, lackingIn, noneIfGone } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
@@ -15,6 +16,8 @@ import { commitInHistory } from '../sync/named-commit.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { filesDifference } from './files.ts'
 import { lostJoinOf } from './lost-joins.ts'
+import { textsOf } from './model-texts.ts'
+import { type NamedViews, viewsIn } from './named-members.ts'
 import { defines, patchFor } from './patch.ts'
 import { entityOf } from './probes.ts'
 import { bestEffort, filesOfBase, pullDiff } from './pull-diff.ts'
@@ -23,6 +26,8 @@ import { type ModelSide, unreadIn } from './read-model.ts'
 type Placed = Omit<TracedChange, 'origin'>
 type TracedSide = Pick<ModelSide, 'files'> & Partial<Pick<ModelSide, 'surface'>>
 
+/** Views that a fix names. */
+const mostViews = 3
 /** The sync of a base is among the newest runs, or a long history is not worth the time. */
 const mostRuns = 300
 
@@ -42,21 +47,23 @@ export async function traceChanges(
 ): Promise<Pick<ModelComparison, 'attribution' | 'behindBy'> & { changes: TracedChange[] }> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
   const files = openTextFiles(context.checkout)
-  const known = changes.map((change) => withJoin(change, base, head))
+  const all = changes.map((change) => withJoin(change, base, head))
   const [located, onBase, diff, synced] = await Promise.all([
-    locateChanges(context, known, files, base, head),
-    locateGone(context, known, files, base),
+    locateChanges(context, all, files, base, head),
+    locateGone(context, all, files, base),
     pullDiff(context),
     readSyncedBase(context, compared),
   ])
+  let known: NamedViews | undefined
+  const views = () => (known ??= viewsIn(textsOf(head.files ?? base.files ?? [])))
   const placed = await Promise.all(
-    known.map(async (change, index) => {
+    all.map(async (change, index) => {
       const place = located[index]
       const { basePlace, ...fix } = onBase[index] ?? {}
       // Where the text of the base could not be read, its file alone says less than a line of the branch.
       const isExact = basePlace?.line !== undefined || place?.line === undefined
       const traced = { ...change, ...fix, ...(basePlace && isExact && { basePlace }) }
-      return place ? withFix({ ...traced, place }, place, files) : traced
+      return place ? withFix({ ...traced, place }, place, { files, views, all }) : traced
     }),
   )
   const byMember = new Map(placed.map((change) => [change.member, change]))
@@ -169,23 +176,39 @@ function nameOf(member: string): MemberName {
   return { entity, name: member.slice(entity.length + 1) }
 }
 
+interface FixFacts {
+  files: TextFiles
+  views: () => NamedViews
+  /** All changes. */
+  all: readonly Placed[]
+}
+
 /** What keeps the old name of a member of a cube, where its file tells: the sync overwrites what is added to a generated one. */
-async function withFix(change: Placed, place: Place, files: TextFiles): Promise<Placed> {
+async function withFix(change: Placed, place: Place, { files, views, all }: FixFacts): Promise<Placed> {
   const { id, kind, entity, member, renamedTo = '' } = change
   const [from, to] = [member, renamedTo].map((name) => name.slice(entity.length + 1))
-  if (id !== 'member-removed' || !from || !to) return change
+  if (id !== 'member-removed' || !from || !to || views().has(entity)) return change
   const content = /\.(?:ya?ml|sql)$/.test(place.path) ? await files.read(place.path) : null
   if (content === null) return change
   const file = { path: place.path, content }
+  // A view that lists its members does not show what is added to the cube.
+  const listing = all.flatMap((one) =>
+    one.causedBy?.includes(member) && views().has(one.entity) && !views().showsAll(one.entity, entity)
+      ? [one.entity]
+      : [],
+  )
+  const again = listing.length === 0 ? '' : `, and include \`${from}\` again in ${listed(listing, mostViews)}`
+  const keep = (how: string) => `Keep the old name for one release: ${how}${again}.`
   // A location in another file is that of the dbt model that the cube is generated from.
   if (!defines(file, entity)) {
-    const lines = `\`${to} as ${from}\` in the SQL of the dbt model, and \`- name: ${from}\` under \`columns\` in its YAML`
+    // An alias of the same SELECT cannot be selected.
+    const lines = `select the expression of \`${to}\` once more, \`as ${from}\`, in the SQL of the dbt model, and add \`- name: ${from}\` under \`columns\` in its YAML`
     const how =
       kind === 'dimension' ? lines : 'the column that it is made of, in the SQL and the YAML of the dbt model'
-    return { ...change, fix: `Keep the old name for one release: ${how}.` }
+    return { ...change, fix: keep(how) }
   }
   const patch = patchFor(file, entity, to, from)
-  return patch ? { ...change, fix: 'Keep the old name for one release: add these lines.', patch } : change
+  return patch ? { ...change, fix: keep('add these lines'), patch } : change
 }
 
 /** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */

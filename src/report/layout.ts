@@ -169,10 +169,11 @@ const countedParts: Readonly<Partial<Record<ChangeId, readonly [string, string]>
   'refresh-key-changed': ['refresh key changed', 'refresh keys changed'],
 }
 
-/** `11 cubes and views added`, `1 title changed`. @param changes all of this kind of change */
+/** `11 cubes and views added`, `1 title changed`, `2 members removed (usually breaking)`. @param changes all of this kind of change */
 export function changeCount(id: ChangeId, changes: readonly ModelChange[]): string {
   const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${changeWords[id]}`)
-  return count(changes.length, one ?? id, many)
+  const usual = [...new Set(changes.flatMap(({ usualLevel }) => usualLevel ?? []))]
+  return `${count(changes.length, one ?? id, many)}${usual.length === 0 ? '' : ` (usually ${usual.join(', ')})`}`
 }
 
 const plurals: Readonly<Partial<Record<ModelChange['kind'], string>>> = {

@@ -1,5 +1,5 @@
 import type { FoundChange, ModelChange } from '../base/findings.ts'
-import { isUnseen } from '../meaning/change.ts'
+import { concernsContent, isUnseen } from '../meaning/change.ts'
 import { entityOf, memberIn, type ProbeItem, queryOf } from '../meaning/probes.ts'
 import type { Surface } from '../meaning/surface.ts'
 
@@ -56,9 +56,9 @@ interface Entity {
   byMember: Map<string, { change: UsedChange; member: string }[]>
 }
 
-/** @param changes of any level: safe ones are skipped */
+/** @param changes of any level: those that no content can notice are skipped */
 export function touchedBy(changes: readonly UsedChange[], { base, head }: Surfaces) {
-  const told = changes.filter(({ level, id }) => level !== 'safe' && !unnamed.test(id))
+  const told = changes.filter((change) => concernsContent(change) && !unnamed.test(change.id))
   const joins = told
     .filter(({ kind }) => kind === 'join')
     .map((change) => ({ change, names: joinedBy(change) }))
@@ -87,7 +87,11 @@ export function touchedBy(changes: readonly UsedChange[], { base, head }: Surfac
     ...joins
       .filter((join) => join.names.some((name) => names.includes(name)))
       .filter((join) => names.length > 1 || join.names.length === 1)
-      .map(({ change }): Hit => ({ change, member: change.member, by })),
+      .map(({ change, names: joined }): Hit => {
+        // A query of a view does not name the cubes that it joins.
+        const own = names.includes(entityOf(change.member)) ? change.member : undefined
+        return { change, member: own ?? joined.find((name) => names.includes(name)) ?? change.member, by }
+      }),
     ...names.flatMap((member) => {
       const own = entities.get(member.toLowerCase())?.changes ?? []
       return own.map((change): Hit => ({ change, member, by: 'around' }))

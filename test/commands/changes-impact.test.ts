@@ -117,6 +117,16 @@ describe('`fail-on: impact`', () => {
     for (const { token } of [gate, content]) expect(texts).not.toContain(token)
   })
 
+  it('tells what breaks also where the team file says that the change is safe', async () => {
+    const { report, outputs } = await validate({
+      used: 'orders.status',
+      team: 'levels: { member-removed: safe }\n',
+    })
+    expect(outputs).toMatchObject({ outcome: 'success', 'impact-complete': 'true' })
+    const [first] = report.findings.impact?.consumers ?? []
+    expect(first).toMatchObject({ name: 'Revenue by region', state: 'broken' })
+  })
+
   it('warns of an acceptance that has expired, and of one that matches nothing', async () => {
     const team = `${accept('2001-01-31').trim().slice(0, -1)}, { change: plan-failed, member: x, reason: y, until: 2999-12-31 }]\n`
     const { report } = await validate({ used: 'orders.id', team })
@@ -154,7 +164,7 @@ describe('a renamed member', () => {
     const { change } = await fixed({ 'dbt_project.yml': 'name: shop\n', 'models/orders.yml': yml })
     expect(change).not.toHaveProperty('patch')
     expect(change?.fix).toBe(
-      'Keep the old name for one release: `state as status` in the SQL of the dbt model, and `- name: status` under `columns` in its YAML.',
+      'Keep the old name for one release: select the expression of `state` once more, `as status`, in the SQL of the dbt model, and add `- name: status` under `columns` in its YAML.',
     )
   })
 })

@@ -51,18 +51,19 @@ it('has no advice about the platform without a checkout, where nothing tells wha
   expect(step.summary).toContain('Fix the data model and push again.')
 })
 
+const cube = (column: string) =>
+  `cubes:\n  - name: orders\n    sql_table: shop.orders\n    dimensions:\n      - {name: id, sql: id, type: number, primary_key: true}\n      - {name: ${column}, sql: ${column}, type: string}\n    measures:\n      - {name: count, type: count}\n`
+const byHand = view.replace('dbt_fct_orders', 'orders').replace('status', 'id')
+const filesOf = (orders: string) => ({ 'model/cubes/orders.yml': orders, 'model/views/revenue.yml': byHand })
+
 it('is told with who uses what vanishes, although the branch does not compile', async () => {
-  const cube = (column: string) =>
-    `cubes:\n  - name: orders\n    sql_table: shop.orders\n    dimensions:\n      - {name: id, sql: id, type: number, primary_key: true}\n      - {name: ${column}, sql: ${column}, type: string}\n    measures:\n      - {name: count, type: count}\n`
-  const byHand = view.replace('dbt_fct_orders', 'orders').replace('status', 'id')
-  const filesOf = (column: string) => ({
-    'model/cubes/orders.yml': cube(column),
-    'model/views/revenue.yml': byHand,
-  })
   await runStep({
     inputs: { command: 'validate', branch: 'feature' },
     platform: {
-      state: { files: filesOf('plan'), branches: [{ name: 'feature', files: filesOf('tariff') }] },
+      state: {
+        files: filesOf(cube('plan')),
+        branches: [{ name: 'feature', files: filesOf(cube('tariff')) }],
+      },
     },
     prepare: ({ state }) => {
       const [report] = [...state.deployments.values()][0]?.workspace.reports.values() ?? []
@@ -73,7 +74,7 @@ it('is told with who uses what vanishes, although the branch does not compile', 
   const { model, impact } = step.report.findings
   expect(model?.changes).toMatchObject([
     { id: 'member-removed', member: 'orders.plan' },
-    { member: 'revenue.plan' },
+    { member: 'revenue.plan', causedBy: ['orders.plan'] },
   ])
   expect(model?.unknown).toEqual([
     'The branch does not compile, so only what its files no longer define is known.',
@@ -81,4 +82,16 @@ it('is told with who uses what vanishes, although the branch does not compile', 
   const [first] = impact?.consumers ?? []
   expect(first).toMatchObject({ name: 'Revenue by region', state: 'broken' })
   expect(step.summary).toContain('used by **<code>Revenue by region</code>**')
+})
+
+it('is not told as a change of what a file has that does not parse', async () => {
+  const broken = cube('plan').replace('    measures', '\tmeasures')
+  const branches = [{ name: 'feature', files: filesOf(broken) }]
+  await runStep({
+    inputs: { command: 'validate', branch: 'feature' },
+    platform: { state: { files: filesOf(cube('plan')), branches } },
+  })
+  expect(step.outputs).toMatchObject({ ...red('validation'), 'breaking-count': '' })
+  expect(step.report.findings).not.toHaveProperty('model')
+  expect(step.lines).toContain('What these files no longer define was not checked: `model/cubes/orders.yml`.')
 })

@@ -85,6 +85,7 @@ it.each<[Partial<ModelChange>[], string]>([
   [[{ id: 'made-public', kind: 'cube' }], '1 cube made public'],
   [[{ id: 'made-public', kind: 'cube' }, { id: 'made-public' }], '2 members made public'],
   [[{ id: 'hierarchy-added' }, { id: 'hierarchy-added' }], '2 hierarchies added'],
+  [[{ id: 'member-removed', usualLevel: 'breaking' }], '1 dimension removed (usually breaking)'],
   [[{ id: 'title-changed' }, { id: 'order-changed' }], '1 title changed, 1 sort order changed'],
 ])('counts %o as "%s"', (changes, text) => {
   const safe = changes.map((change) => changeOf({ id: 'entity-added', level: 'safe', ...change }))

@@ -219,6 +219,12 @@ describe('the gate', () => {
       'Add the label `approved-breaking-change` to accept it, or keep the join.',
     ],
     [
+      'a name that `public` or a policy hides',
+      [changeTo('orders.at', { id: 'member-hidden' })],
+      notSet,
+      'Add the label `approved-breaking-change` to accept it, or keep it visible.',
+    ],
+    [
       'a join and a name',
       [breaking, lostJoin],
       notSet,

@@ -46,6 +46,13 @@ describe('`fail-on: impact`', () => {
       0,
       null,
     ],
+    [
+      'the content was not read that uses what the team file says is safe',
+      { changes: [changeTo('a', { level: 'safe', usualLevel: 'breaking' })], impact: null },
+      'unknown',
+      0,
+      'Saved content could not be checked completely: it was not read. "fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which does not need it.',
+    ],
     ['nothing uses a breaking change', { changes: [status, total], impact: impactOf([]) }, 'passed', 0, null],
     [
       'something uses it, by name or by a plan',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '../../src/meaning/change.ts'
+import { changeOf, type Draft } from '../../src/meaning/change.ts'
 import type { Combination, MemberState, Probed } from '../../src/meaning/compare-plans.ts'
 import { conclude, type FoundBySides } from '../../src/meaning/conclude.ts'
 import { cube, measure, surfaceFrom, view } from './models.ts'
@@ -590,4 +590,16 @@ it('counts members, and not their granularities', () => {
     alreadyFailing: 1,
     sent: 12,
   })
+})
+
+it('keeps more causes than a report names, which counts the others', () => {
+  const causedBy = Array.from({ length: 35 }, (_, at) => `orders.m${at}`)
+  const about = {
+    kind: 'measure',
+    entity: 'orders',
+    member: 'orders.all',
+    before: null,
+    after: null,
+  } as const
+  expect(changeOf({ ...about, id: 'plan-failed', causedBy }).causedBy).toHaveLength(35)
 })

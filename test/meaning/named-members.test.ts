@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { namedIn } from '../../src/meaning/named-members.ts'
+import { goneIn, namedIn } from '../../src/meaning/named-members.ts'
+import { cube, dimension, measure, surfaceFrom, view } from './models.ts'
 
 const named = (text: string, path = 'model/a.yml', others: Record<string, string> = {}) => {
   const texts = new Map(Object.entries({ ...others, [path]: text }))
@@ -26,7 +27,7 @@ const own = [
 ]
 const js = (rest: string, before = '') =>
   `${before}cube('orders', { sql_table: 'orders', dimensions: { city: { sql: 'city', type: 'string' } }, ${rest} })`
-const view = (part: string) => `views:\n  - name: sold\n    cubes: [{join_path: a.orders, ${part}}]\n`
+const viewText = (part: string) => `views:\n  - name: sold\n    cubes: [{join_path: a.orders, ${part}}]\n`
 const cubes = { 'model/b.yml': orders }
 
 describe('the names in a text', () => {
@@ -88,32 +89,44 @@ describe('the names in a text', () => {
   })
 
   it.each<[string, string, Record<string, string>, string[], boolean]>([
-    ['all of a cube', view('includes: "*"'), cubes, own.map((one) => one.replace('orders', 'sold')), true],
+    [
+      'all of a cube',
+      viewText('includes: "*"'),
+      cubes,
+      own.map((one) => one.replace('orders', 'sold')),
+      true,
+    ],
     [
       'all, with a prefix',
-      view('includes: "*", prefix: true'),
+      viewText('includes: "*", prefix: true'),
       cubes,
       own.map((one) => one.replace('orders.', 'sold.orders_')),
       true,
     ],
     [
       'all, with a prefix of its own',
-      view('includes: "*", prefix: true, alias: o'),
+      viewText('includes: "*", prefix: true, alias: o'),
       cubes,
       own.map((one) => one.replace('orders.', 'sold.o_')),
       true,
     ],
     [
       'some, with other names',
-      view('includes: [count, {name: city, alias: town}]'),
+      viewText('includes: [count, {name: city, alias: town}]'),
       cubes,
       ['sold.count measure', 'sold.town dimension'],
       true,
     ],
-    ['what no file names', view('includes: [count]'), {}, ['sold.count dimension/measure/segment'], false],
+    [
+      'what no file names',
+      viewText('includes: [count]'),
+      {},
+      ['sold.count dimension/measure/segment'],
+      false,
+    ],
     [
       'a cube of code',
-      view('includes: "*"'),
+      viewText('includes: "*"'),
       { 'model/b.js': js('...more') },
       ['sold.city dimension'],
       false,
@@ -129,5 +142,61 @@ describe('the names in a text', () => {
     ['a view of the older form', 'views:\n  - {name: sold, includes: [orders.count]}\n', cubes, [], false],
   ])('of another entity: %s', (_, text, others, names, isComplete) => {
     expect(named(text, 'model/a.yml', others)).toEqual({ names, isComplete })
+  })
+})
+
+describe('what a branch that does not compile no longer defines', () => {
+  const files: Record<string, string> = {
+    'model/orders.yml': `cubes:
+  - name: orders
+    dimensions: [{name: city, sql: city, type: string}]
+    measures:
+      - {name: revenue, sql: amount, type: sum}
+      - {name: prior, sql: "{revenue}", type: number}
+`,
+    'model/stores.js': "cube('stores', { measures: { area: { type: 'sum' }, count: { type: 'count' } } })\n",
+    'model/sold.yml':
+      'views:\n  - name: sold\n    cubes: [{join_path: orders, includes: [city, revenue, {name: prior, alias: last}]}]\n',
+    'model/all.yml': 'views:\n  - name: all\n    cubes: [{join_path: orders, includes: "*"}]\n',
+  }
+  const [city, revenue] = [dimension('city'), measure('revenue')]
+  const of = (one: typeof city, aliasMember = `orders.${String(one.name)}`) => ({ ...one, aliasMember })
+  const prior = of(measure('prior'), 'orders.revenue')
+  const listed = surfaceFrom([
+    cube('orders', { dimensions: [city], measures: [revenue, prior] }),
+    cube('stores', { measures: [measure('area'), measure('count')] }),
+    view('sold', { dimensions: [of(city)], measures: [of(revenue), { ...prior, name: 'last' }] }),
+    view('all', { dimensions: [of(city)], measures: [of(revenue), prior] }),
+    cube('made_by_code', { measures: [measure('count')] }),
+  ])
+  const texts = (all: Record<string, string>) => new Map(Object.entries(all))
+  const [yml, js, sold] = ['model/orders.yml', 'model/stores.js', 'model/sold.yml'] as const
+  const cityLine = '    dimensions: [{name: city, sql: city, type: string}]\n'
+
+  it.each<[string, string, string | RegExp, string, string[], string[]]>([
+    ['nothing', yml, 'amount', 'paid', [], []],
+    ['a member that views list', yml, cityLine, '', ['orders.city', 'sold.city', 'all.city'], []],
+    [
+      'what others are made of, which stay',
+      yml,
+      'name: revenue',
+      'name: paid',
+      ['orders.revenue', 'sold.revenue', 'all.revenue'],
+      [],
+    ],
+    ['what is inherited now', yml, cityLine, `    extends: place\n  - name: place\n${cityLine}`, [], []],
+    ['a member of a view alone', sold, ', revenue', '', ['sold.revenue'], []],
+    ['a new name in a view alone', sold, 'revenue,', '{name: amount, alias: revenue},', ['sold.revenue'], []],
+    ['a member of literal code', js, "area: { type: 'sum' },", '', ['stores.area'], []],
+    ['a file', js, /.*/s, '', ['stores'], []],
+    ['YAML that does not parse', yml, '    measures', '\tmeasures', [], [yml]],
+    ['code that does not parse', js, "'sum' },", "'sum'", [], [js]],
+    ['code that adds what it does not name', js, "area: { type: 'sum' },", '...areas,', [], [js]],
+    ['code that names a cube and does not define it', js, "cube('stores', ", 'const stores = (', [], [js]],
+    ['a file that does not parse, of other names', sold, 'cubes: [', 'cubes: ]', [], [sold]],
+  ])('%s', (_, path, before, after, names, unread) => {
+    const head = { ...files, [path]: (files[path] ?? '').replace(before, after) }
+    const gone = goneIn(texts(files), texts(head), listed)
+    expect({ names: [...gone.names].sort(), unread: gone.unread }).toEqual({ names: names.sort(), unread })
   })
 })

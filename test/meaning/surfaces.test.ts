@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cube, dimension, measure, type SurfaceCase, surfaceLines, view } from './models.ts'
+import { cube, dimension, measure, type SurfaceCase, surfaceChanges, surfaceLines, view } from './models.ts'
 
 const status = dimension('status')
 const total = measure('total')
@@ -238,6 +238,30 @@ describe('changes between two surfaces', () => {
       'safe: made-public a',
       'safe: made-public orders.status',
     ])
+  })
+
+  it.each<[string, string[], string]>([
+    ['made public again', [], 'Set `public: true` again'],
+    ['granted again by the policy of its cube', ['a'], 'Grant it in the `access_policy` of `a`'],
+    [
+      'granted again by the policy that its cube inherits',
+      ['parent'],
+      'Grant it in the `access_policy` of `parent`',
+    ],
+    ['made public again beside the policy of another cube', ['b'], 'Set `public: true` again'],
+  ])('what is hidden is to be %s', (_, policies, fix) => {
+    const heir = { extends: 'parent' }
+    const base = [
+      cube('a', { dimensions: [status, dimension('x')] }, heir),
+      view('v', { dimensions: [status, dimension('x', { aliasMember: 'a.x' })] }, heir),
+      cube('gone', { dimensions: [status] }, heir),
+    ]
+    const head = [cube('a', { dimensions: [status] }, heir), view('v', { dimensions: [status] }, heir)]
+    const hidden = new Set(['a.x', 'v.x', 'gone'])
+    const changes = surfaceChanges(base, head, { hidden, policies: new Set(policies) })
+    const own = changes.filter(({ entity }) => policies[0] !== 'a' || entity !== 'gone')
+    expect(own.map((one) => one.fix.startsWith(fix))).toEqual(own.map(() => true))
+    expect(changes).toHaveLength(3)
   })
 
   it('follows a renamed member of a cube to the view that shows it', () => {

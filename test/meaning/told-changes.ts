@@ -7,7 +7,8 @@ import { filesDifference } from '../../src/meaning/files.ts'
 import { noFacts, probeBoth } from './planners.ts'
 import { planningSide } from './planning-side.ts'
 
-async function sideOf(compiler: Compiler, content: string) {
+/** A side of a model of one file. */
+export async function compiledSide(compiler: Compiler, content: string) {
   const isCode = content.startsWith('cube(')
   const files = [{ path: `model/a.${isCode ? 'js' : 'yml'}`, content }]
   const compilation = await compiler.compile(files)
@@ -25,7 +26,7 @@ export async function toldChanges(
   after: string,
   other = compiler,
 ): Promise<string[]> {
-  const [base, head] = await Promise.all([sideOf(compiler, before), sideOf(other, after)])
+  const [base, head] = await Promise.all([compiledSide(compiler, before), compiledSide(other, after)])
   const files = filesDifference({ base: base.files, head: head.files })
   const { signal } = new AbortController()
   const probed = await probeBoth({ base, head }, files)

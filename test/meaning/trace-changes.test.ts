@@ -404,3 +404,64 @@ describe('where the base has what is gone', () => {
     expect(asked.filter((one) => one.includes('...')).length).toBeLessThan(2)
   })
 })
+
+describe('the fix of a renamed member', () => {
+  const views = `views:
+  - name: sales
+    cubes: [{join_path: orders, includes: [paid]}]
+  - name: all_orders
+    cubes: [{join_path: orders, includes: "*"}]
+`
+  const now = orders.replace('name: revenue', 'name: paid')
+  const dbt = {
+    'dbt_project.yml': 'name: shop\n',
+    'models/orders.yml': 'models:\n  - name: orders\n    columns:\n      - name: paid\n',
+  }
+  const byHand = { [path]: now, 'model/views.yml': views }
+  const renamed = (entity: string, change: Partial<FoundChange> = {}) =>
+    changeOf({
+      ...{ id: 'member-removed', kind: 'dimension', entity, member: `${entity}.revenue` },
+      ...{ renamedTo: `${entity}.paid`, fix: 'as it was', ...change },
+    })
+  const causedBy = ['orders.revenue']
+  const keep = 'Keep the old name for one release: '
+  const inDbt =
+    'select the expression of `paid` once more, `as revenue`, in the SQL of the dbt model, and add `- name: revenue` under `columns` in its YAML'
+
+  it.each<[string, Record<string, string>, FoundChange[], string]>([
+    ['is the lines', byHand, [renamed('orders')], `${keep}add these lines.`],
+    ['is that of dbt for a generated cube', dbt, [renamed('orders')], `${keep}${inDbt}.`],
+    [
+      'is that of dbt without SQL for a measure',
+      dbt,
+      [renamed('orders', { kind: 'measure' })],
+      `${keep}the column that it is made of, in the SQL and the YAML of the dbt model.`,
+    ],
+    [
+      'names a view that lists members',
+      byHand,
+      [renamed('orders'), renamed('sales', { causedBy })],
+      `${keep}add these lines, and include \`revenue\` again in \`sales\`.`,
+    ],
+    [
+      'names it for a generated cube, too',
+      dbt,
+      [renamed('orders'), renamed('sales', { causedBy })],
+      `${keep}${inDbt}, and include \`revenue\` again in \`sales\`.`,
+    ],
+    [
+      'names no view that shows all of the cube',
+      byHand,
+      [renamed('orders'), renamed('all_orders', { causedBy })],
+      `${keep}add these lines.`,
+    ],
+    ['of a view stays as it is', byHand, [renamed('sales', { causedBy })], 'as it was'],
+    ['of a view outside of the checkout, too', dbt, [renamed('sales', { causedBy })], 'as it was'],
+  ])('%s', async (_, files, changes, fix) => {
+    const viewFile = { path: 'model/views.yml', content: views } as ModelFile
+    const generated = { path: 'model/cubes/dbt/orders.yml', content: now } as ModelFile
+    const own = files === dbt ? [generated, viewFile] : [fileOf(now), viewFile]
+    const { changes: traced } = await trace({ files, changes, sides: [null, own] }).traced
+    expect(traced[0]?.fix).toBe(fix)
+  })
+})

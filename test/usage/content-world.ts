@@ -1,4 +1,4 @@
-import type { ContentImpact, FoundChange } from '../../src/base/findings.ts'
+import type { ContentImpact } from '../../src/base/findings.ts'
 import type { WireRequest } from '../../src/http/transport.ts'
 import type { PlanningSide, PlanningSides } from '../../src/meaning/planning/planners.ts'
 import { entityOf, memberIn } from '../../src/meaning/probes.ts'
@@ -8,6 +8,7 @@ import type { SqlPlan } from '../../src/query-api/query-api.ts'
 import type { PlanResponse } from '../../src/query-api/schemas.ts'
 import { defaultTeamFile, type TeamFile } from '../../src/team-file/team-file.ts'
 import { findConsumers } from '../../src/usage/find-consumers.ts'
+import type { UsedChange } from '../../src/usage/touched.ts'
 import { cube, dimension, measure, surfaceChanges, surfaceFrom } from '../meaning/models.ts'
 import { apiThat, planFrom } from '../meaning/planners.ts'
 import { answer, platformError, type Reply } from '../platform/fake-send.ts'
@@ -120,7 +121,7 @@ export interface ContentWorld extends StepFixtureOptions {
   readers?: Readonly<Record<string, Readonly<Record<'base' | 'head', PlanningSide>>>>
   content?: Partial<TeamFile>
   /** Instead of what the two models differ in. */
-  changes?: FoundChange[]
+  changes?: UsedChange[]
   valuesUnknown?: string
 }
 

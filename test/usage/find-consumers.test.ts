@@ -182,6 +182,12 @@ describe('a measure with another definition', () => {
       [],
       0,
     ],
+    [
+      'of a level that the team file sets to safe changes the same',
+      { changes: [{ ...revenue, level: 'safe', usualLevel: 'dangerous' }], reports: [usesRevenue] },
+      ['changes: report 1 (orders.revenue exact in query)'],
+      0,
+    ],
   ])('%s', async (_, world, expected, same) => {
     const { consumers, unchanged } = await contentWorld({ model: redefined, ...world }).find()
     expect(lines(consumers)).toEqual(expected)
@@ -210,6 +216,20 @@ describe('a lost join', () => {
     expect(lines(consumers)).toEqual(['broken: report 1 (orders exact in query)'])
     expect(unchanged.reports).toBe(0)
   })
+})
+
+it('shows a changed join by what the query names of it', async () => {
+  const of = (member: string, ...affects: string[]) =>
+    changeOf({ id: 'join-changed', level: 'dangerous', kind: 'join', member, affects })
+  const { consumers } = await contentWorld({
+    model: redefined,
+    changes: [
+      of('behind.view', 'orders.status', 'orders.revenue'),
+      of('orders.users', 'orders.status', 'users.name'),
+    ],
+    reports: [sqlReport(1, 'SELECT revenue FROM orders, users')],
+  }).find()
+  expect(consumers.map(({ uses }) => uses.map(({ member }) => member))).toEqual([['orders', 'orders.users']])
 })
 
 describe('what plans do not show', () => {

@@ -71,6 +71,7 @@ async function find(
         hidden: new Set<string>(),
         existed: new Set<string>(),
         renames: { entities: new Map(), members: new Map() },
+        unknown: [],
       }
       return { probed: probed(states), gone, unknown: [] }
     },
