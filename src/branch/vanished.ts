@@ -1,9 +1,9 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { findBranch } from '../deployment/branches.ts'
+import { UnknownBranch } from '../deployment/known-branch.ts'
 import { askGitHub } from '../github/ask-github.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { UnknownBranch } from './wanted-build.ts'
 
 /** The branch that a gate works on. */
 interface Gated {
