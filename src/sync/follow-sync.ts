@@ -89,6 +89,8 @@ export async function followSync(
     if (missing || clock.now() - checkedAt >= staleMs) {
       checkedAt = clock.now()
       const end = await endByHistory(context, started, missing)
+      // The history has it running, so it is asked again only when its status has been missing for as long once more.
+      if (missing) missingSince = checkedAt
       if (end) {
         await afterEnd(end.status)
         context.journal.found({ syncStatus: end.status })
@@ -113,7 +115,12 @@ async function readStatus({ deployment }: Context, syncJobId: string): Promise<S
   }
 }
 
-/** The status of a sync is never CANCELLED; only the sync history shows that. */
+/**
+ * The status of a sync is never CANCELLED; only the sync history shows that.
+ * @param missing its status has been 404 for long
+ * @returns null while the sync may still run
+ * @throws Failure when the history shows another end, or when neither status nor history has the sync
+ */
 async function endByHistory(
   context: Context,
   started: StartedSync,
@@ -131,6 +138,12 @@ async function endByHistory(
     throw endedElsewhere(run)
   }
   if (!missing) return null
+  if (run) {
+    context.log.line(
+      `Sync job ${jobId}: its status has been not found (404) for ${formatDuration(missingMs)}, but the sync history shows it as ${oneLine(run.status, 40) || 'not ended'}; waiting on`,
+    )
+    return null
+  }
   throw new Failure(
     'sync',
     `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`,
