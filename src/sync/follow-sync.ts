@@ -3,7 +3,7 @@ import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import { createLogPace, type SyncForecast } from '../deployment/forecast.ts'
-import { isOver, missingMs, runById } from '../deployment/sync-history.ts'
+import { isOver, missingMs, runById, tellsNothing } from '../deployment/sync-history.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getDbtSyncStatus } from '../platform/operations.ts'
 import type { SyncRun, SyncStatus } from '../platform/schemas.ts'
@@ -128,7 +128,7 @@ async function endByHistory(
 ): Promise<Omit<SyncEnd, 'lastState'> | null> {
   const { jobId, startedAt } = started
   const run = await runById(context.deployment, jobId, startedAt).catch((error: unknown) => {
-    if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+    if (tellsNothing(error)) return undefined
     throw error
   })
   if (run && isEnd(run.status)) return { status: run.status, error: run.errorMessage ?? '' }
