@@ -42193,6 +42193,149 @@ var init_branches = __esmMin((() => {
 		branchOnSuccess: void 0
 	};
 }));
+// build/deployment/build-status.js
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(buildStatus, { query: { branchName } });
+}
+/**
+* Why a build will never end: two error texts say so, whatever the status is, unless it is built. Any other text may be from an
+* earlier build.
+*/
+function neverEnds({ status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return "unknown-branch";
+	return errorText === "Branch is not active" ? "inactive" : null;
+}
+/** Whether the platform compiles the branch. */
+function activityOf(build) {
+	const { status } = build;
+	const never = neverEnds(build);
+	if (never !== null) return never;
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+var settleMs, idleMs;
+var init_build_status = __esmMin((() => {
+	init_undo();
+	settleMs = 15e3;
+	idleMs = 6e4;
+}));
+// build/deployment/known-branch.js
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs$1;
+}
+/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
+async function pollPause({ settings, clock, budget }, autoMs) {
+	await clock.sleep(settings.pollInterval === "auto" ? autoMs : settings.pollInterval, budget.signal);
+}
+/**
+* Whether a branch that the platform does not know yet may still show: an earlier step or job may have just created it.
+* @param madeAt when this job created or opened it, on the clock; undefined for every other branch
+* @param askedAt when the platform was first asked about it
+*/
+function mayAppear(context, madeAt, askedAt) {
+	return mayBeLate(context, madeAt) || context.clock.now() - askedAt < 15e3;
+}
+/**
+* Tries again while the platform does not know a branch that may still show.
+* @param madeAt when this job created it, on the clock; undefined for every other branch
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const askedAt = context.clock.now();
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayAppear(context, madeAt, askedAt)) throw error;
+			const forMs = madeAt === void 0 ? settleMs : lateMs$1;
+			if (tries === 1) context.log.line(`The platform does not know branch "${oneLine(error.branch, 255)}" yet; waiting up to ${formatDuration(forMs)} for it`);
+		}
+		await pollPause(context, checkEveryMs$1);
+	}
+}
+/**
+* The branches of these names in the branch list, once that has the first one.
+* @param madeAt see {@link onceKnown}
+* @throws UnknownBranch
+*/
+function listedOnce(context, names, madeAt, notListed = branchNotListed) {
+	const [branch] = names;
+	return onceKnown(context, madeAt, async () => {
+		const found = await findBranches(context.deployment, names);
+		if (!found.has(branch)) throw notListed(branch);
+		return found;
+	});
+}
+/**
+* The latest build of a branch, once the platform knows the branch.
+* @param madeAt see {@link onceKnown}
+* @throws UnknownBranch
+*/
+function knownBuild(context, branch, madeAt) {
+	return onceKnown(context, madeAt, async () => {
+		const build = await readBuildStatus(context, branch);
+		if (activityOf(build) === "unknown-branch") throw branchNotFound(branch);
+		return build;
+	});
+}
+function branchNotFound(branch) {
+	return new UnknownBranch(branch, "build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+/** Of the branch to merge. */
+function branchNotListed(branch) {
+	return new UnknownBranch(branch, "merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+}
+var lateMs$1, checkEveryMs$1, UnknownBranch;
+var init_known_branch = __esmMin((() => {
+	init_duration();
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	lateMs$1 = 6e4;
+	checkEveryMs$1 = 1e3;
+	UnknownBranch = class extends Failure {
+		branch;
+		constructor(branch, kind, message, advice) {
+			super(kind, message, advice, { title: "the branch does not exist on the platform" });
+			this.branch = branch;
+		}
+	};
+}));
 // build/meaning/compared-with.js
 /**
 * What changes production, or another branch, is compared with just that.
@@ -42242,29 +42385,22 @@ async function checkBase(context, branch, deployBranch) {
 	if (isGate) throw new Failure("input", sentence, fix, { title: "the branch of compare-with does not exist" });
 	journal.warn(`${sentence} The data model is not compared. ${fix}`);
 }
-/** One list is not a fact: a branch that was just made may show late. Where the platform does not say, it may exist. */
-async function exists({ deployment, clock, budget, settings }, name) {
-	for (const afterMs of [0, ...listAgainMs]) {
-		if (afterMs > 0) await clock.sleep(afterMs, budget.signal);
-		if (await findBranch(deployment, name).catch((error) => {
-			const isUnreachable = error instanceof PlatformError && error.trouble === "unreachable";
-			if (!(error instanceof PlatformError) || isUnreachable && settings.failOn !== "never") throw error;
-			return true;
-		})) return true;
+/** Where the platform does not say, it may exist. */
+async function exists(context, name) {
+	try {
+		return (await listedOnce(context, [name])).has(name);
+	} catch (error) {
+		if (error instanceof UnknownBranch) return false;
+		const isUnreachable = error instanceof PlatformError && error.trouble === "unreachable";
+		if (!(error instanceof PlatformError) || isUnreachable && context.settings.failOn !== "never") throw error;
+		return true;
 	}
-	return false;
 }
-var listAgainMs;
 var init_compared_with = __esmMin((() => {
 	init_failure();
 	init_text();
-	init_branches();
+	init_known_branch();
 	init_errors$2();
-	listAgainMs = [
-		2e3,
-		3e3,
-		1e4
-	];
 }));
 // build/report/outputs.js
 /** The outputs that can be set from the findings. */
@@ -42810,6 +42946,14 @@ function deploymentAt(platform, id, options) {
 function isOver({ status }) {
 	return endedStates.has(status);
 }
+/** Whether the tenant has no sync history at all. One that may not be read, or not now, is another matter. */
+function hasNoHistory(error) {
+	return error instanceof PlatformError && (error.trouble === "unsupported" || error.trouble === "not-found");
+}
+/** Whether the history tells nothing, as that of a tenant without one: not where it is out of reach, which may pass. */
+function tellsNothing(error) {
+	return error instanceof PlatformError && error.trouble !== "unreachable";
+}
 /**
 * The deployment's runs, newest first, page by page.
 * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
@@ -42818,12 +42962,14 @@ function isOver({ status }) {
 async function* syncRuns(deployment, since) {
 	const oldestMs = since === void 0 ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
 	let page = 0;
-	const runs = eachItem(listDbtSyncs, pageSize$5, (after) => {
+	const runs = eachItem(listDbtSyncs, pageSize$5, async (after) => {
 		page += 1;
 		return deployment.call(listDbtSyncs, { query: {
 			first: pageSize$5,
 			after
-		} });
+		} }).catch((error) => {
+			throw error instanceof PlatformError && page > 1 && hasNoHistory(error) ? error.with({ trouble: "rejected" }) : error;
+		});
 	}, (items) => reachesBehind(items, oldestMs));
 	for await (const run of runs) if (page === 1 || !(startedMs(run) < oldestMs)) yield run;
 }
@@ -42924,7 +43070,7 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
 		named
 	};
 	const others = await runsOfOthers(context.deployment, mark, jobId).catch((error) => {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return unknownOthers(context, error);
+		if (tellsNothing(error)) return unknownOthers(context, error);
 		throw error;
 	});
 	if (others.length === 0) return;
@@ -42953,7 +43099,6 @@ var init_own_runs = __esmMin((() => {
 	init_text();
 	init_branches();
 	init_sync_history();
-	init_errors$2();
 }));
 // build/sync/cancel-sync.js
 /**
@@ -42993,8 +43138,8 @@ async function cancelOnce(deployment, syncJobId) {
 	}
 }
 /**
-* Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
-* and not every tenant has one.
+* Whether a sync is over, by the history and, where that gave no usable response, by its status. Only the history shows a
+* cancel by another user or job, and not every tenant has one.
 */
 async function hasEnded(deployment, syncJobId, since, now, fault) {
 	const isNew = since !== void 0 && now - since < 6e4;
@@ -43002,7 +43147,7 @@ async function hasEnded(deployment, syncJobId, since, now, fault) {
 	const once = deployment.with({ retry: false });
 	const run = await orTrouble(once, runById(once, syncJobId, since));
 	if (typeof run === "object") return isOver(run);
-	if (gone && run !== "unreachable") return true;
+	if (gone && run === void 0) return true;
 	const status = await orTrouble(once, once.call(getDbtSyncStatus, { path: { syncJobId } }));
 	return typeof status === "object" ? isOver(status) : gone && status === "not-found";
 }
@@ -53618,62 +53763,6 @@ var init_branch_name = __esmMin((() => {
 	prefix$1 = "dbt-preview/";
 	mostPreviewCharacters = 20;
 }));
-// build/deployment/build-status.js
-/** The latest build of one branch, always requested by its name. */
-async function readBuildStatus({ deployment }, branchName) {
-	return deployment.call(buildStatus, { query: { branchName } });
-}
-/**
-* Why a build will never end: two error texts say so, whatever the status is, unless it is built. Any other text may be from an
-* earlier build.
-*/
-function neverEnds({ status, errorText }) {
-	if (status === "built") return null;
-	if (errorText === "Bad branch") return "unknown-branch";
-	return errorText === "Branch is not active" ? "inactive" : null;
-}
-/** Whether the platform compiles the branch. */
-function activityOf(build) {
-	const { status } = build;
-	const never = neverEnds(build);
-	if (never !== null) return never;
-	return status === "none" || status === "stopped" ? "inactive" : "active";
-}
-function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
-	return {
-		buildJobId,
-		lastHash,
-		updatedAt,
-		unfinished: !isFinal(status)
-	};
-}
-/** Final states: the build does not change any more. */
-function isFinal(status) {
-	return status === "built" || status === "failed" || status === "cancelled";
-}
-/**
-* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
-* baseline's build was still running and has only ended since.
-*/
-function isNewBuild(status, before) {
-	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
-	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
-}
-/** Whether a build that had ended is still the latest one. */
-function isSameBuild(now, ended) {
-	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
-}
-/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
-function sameCommit(a, b) {
-	const length = Math.min(a.length, b.length);
-	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
-}
-var settleMs, idleMs;
-var init_build_status = __esmMin((() => {
-	init_undo();
-	settleMs = 15e3;
-	idleMs = 6e4;
-}));
 // build/deployment/secret-files.js
 /** @returns what the file is by its name and content, where a data model can have a file of that name, too */
 function credentialFile(name, bytes) {
@@ -54169,7 +54258,7 @@ function keptByChildren(all) {
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
-		if (error instanceof PlatformError && error.trouble === "unsupported") return [];
+		if (hasNoHistory(error)) return [];
 		throw error;
 	});
 	for (const { branchName, syncJobId } of running) {
@@ -54216,143 +54305,6 @@ var init_remove_branch = __esmMin((() => {
 	atWorkMs = 864e5;
 	mostMs$12 = 6e4;
 }));
-// build/branch/wanted-build.js
-/** The wanted build, without its commit where the build is not of the commit's repository. */
-async function boundTo({ lastHash }, wanted) {
-	if (wanted.of !== "commit" || !wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
-	return {
-		of: "head",
-		...wanted.opened ? { opened: wanted.opened } : {}
-	};
-}
-/** The commit that the build must be of, if it is known. */
-function wantedCommit(wanted) {
-	return "commit" in wanted ? wanted.commit : void 0;
-}
-/** The build that was there before this job triggered the wanted one. */
-function baselineBefore(wanted) {
-	return "newerThan" in wanted ? wanted.newerThan : void 0;
-}
-/** What is wanted of a fork: it has builds of its own, and stands at its branch's commit. */
-function ofFork(wanted) {
-	if (wanted.of !== "pull" && wanted.of !== "upload") return wanted;
-	const { newerThan: _, ...atCommit } = wanted;
-	return atCommit;
-}
-function isTriggered({ of }) {
-	return of === "pull" || of === "upload" || of === "merge";
-}
-/**
-* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
-* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
-*/
-async function judgeBuild(context, build, wanted) {
-	const { branchName, lastHash, status } = build;
-	const newerThan = baselineBefore(wanted);
-	const older = newerThan !== void 0 && !isNewBuild(build, newerThan);
-	if (!lastHash) return { stale: older ? "older" : null };
-	const commit = wantedCommit(wanted);
-	if (commit !== void 0 && sameCommit(lastHash, commit)) return { stale: null };
-	if (wanted.of === "commit") return { stale: "commit" };
-	if (commit !== void 0 && (older || !isFinal(status))) return { stale: older ? "older" : "commit" };
-	if (!isFinal(status)) return { stale: older ? "older" : null };
-	const writtenAt = wanted.of === "pull" ? void 0 : wanted.writtenAt;
-	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
-	const { opened } = wanted;
-	const isUnsettled = () => opened !== void 0 && context.clock.now() - opened.at < 15e3;
-	const branches = opened?.made && isUnsettled() ? await allBranches(context.deployment) : null;
-	const found = branches ? branches.find(({ name }) => name === branchName) : await findBranch(context.deployment, branchName);
-	const head = found?.lastHash;
-	if (commit !== void 0) return {
-		stale: "commit",
-		head
-	};
-	const movedFrom = wanted.of === "merge" ? wanted.movedFrom : void 0;
-	if (head === void 0) {
-		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, opened?.at)) return { stale: "unconfirmed" };
-		return { stale: older ? "older" : null };
-	}
-	if (head === movedFrom) {
-		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
-		return { stale: "unconfirmed" };
-	}
-	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
-	return {
-		stale: sameCommit(lastHash, head) ? null : "commit",
-		head
-	};
-}
-/** Whether no visible build leads to the right one. */
-function isIdle(build, { stale, head }, wanted) {
-	const commit = wantedCommit(wanted);
-	if (activityOf(build) === "inactive") return !isTriggered(wanted);
-	if (stale !== "commit" || !isFinal(build.status)) return false;
-	if (!isTriggered(wanted)) return true;
-	return commit !== void 0 && (head === void 0 || !sameCommit(head, commit));
-}
-/** How the right build was identified, a phrase. */
-function evidenceOf$1(build, wanted, head) {
-	const newerThan = baselineBefore(wanted);
-	if (wantedCommit(wanted) !== void 0 && build.lastHash) return wanted.of === "upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
-	const atHead = "its commit is the head of the branch";
-	if (newerThan && isNewBuild(build, newerThan)) {
-		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
-		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
-	}
-	if (head !== void 0) return atHead;
-	return `${wanted.opened?.made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
-}
-function notMoved(branch, hash) {
-	return new Failure("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`, { title: "the merge changed nothing" });
-}
-/**
-* Whether the data on a branch may be from before this job created or opened it.
-* @param since when that was, on the clock; undefined for a branch to which this job did neither
-*/
-function mayBeLate({ clock }, since) {
-	return since !== void 0 && clock.now() - since < lateMs$1;
-}
-/**
-* Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
-* forks have none.
-*/
-async function isSwitchedOff({ clock, deployment }, branch, { opened }) {
-	if (!opened || opened.made || branch.startsWith("dev-") || clock.now() - opened.at < 15e3) return false;
-	return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false;
-}
-/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
-async function pollPause({ settings, clock, budget }, autoMs) {
-	await clock.sleep(settings.pollInterval === "auto" ? autoMs : settings.pollInterval, budget.signal);
-}
-/**
-* Tries again while a branch that was just created is not known yet.
-* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
-* @param attempt must do nothing before it knows the branch
-*/
-async function onceKnown(context, madeAt, attempt) {
-	for (let tries = 1;; tries++) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
-			if (tries === 1) context.log.line("The platform does not list the new branch yet; waiting for it");
-		}
-		await pollPause(context, checkEveryMs$1);
-	}
-}
-function branchNotFound(branch) {
-	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.", { title: "the branch does not exist on the platform" });
-}
-var lateMs$1, checkEveryMs$1, UnknownBranch;
-var init_wanted_build = __esmMin((() => {
-	init_failure();
-	init_text();
-	init_branches();
-	init_build_status();
-	lateMs$1 = 6e4;
-	checkEveryMs$1 = 1e3;
-	UnknownBranch = class extends Failure {};
-}));
 // build/branch/gated-baseline.js
 /**
 * Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
@@ -54385,7 +54337,7 @@ async function gatedBaseline(context, branch, readTarget, gate) {
 }
 async function readState(context, branch) {
 	return {
-		hash: (await (branch === context.settings.branch ? findBranches(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+		hash: (await listedBranches(context, [branch], branchNotFound)).get(branch)?.lastHash,
 		files: await filesIfTold(context, branch)
 	};
 }
@@ -54412,16 +54364,14 @@ async function isLatest(context, branch, build) {
 }
 /** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
 async function readBaseline(context, branch, target) {
-	const branches = await listedBranches(context, branch, target);
+	const branches = await listedBranches(context, [branch, target]);
 	const kept = await keptAfterMerge(context, branch);
-	const build = await readBuildStatus(context, target);
-	const activity = activityOf(build);
-	if (activity === "unknown-branch") throw branchNotFound(target);
+	const build = await knownBuild(context, target);
 	const files = await filesIfTold(context, target);
 	const brought = files === null ? null : await filesIfTold(context, branch);
 	return {
 		build: baselineOf(build),
-		active: activity === "active",
+		active: activityOf(build) === "active",
 		hash: branches.get(target)?.lastHash,
 		kept,
 		files,
@@ -54432,13 +54382,9 @@ async function readBaseline(context, branch, target) {
 		changes: files === null || brought === null ? null : mergeChanges(brought, files)
 	};
 }
-/** @throws Failure `merge` when the branch to merge is not listed */
-async function listedBranches(context, branch, target) {
-	return onceKnown(context, branch === context.settings.branch ? void 0 : context.clock.now(), async () => {
-		const branches = await findBranches(context.deployment, [branch, target]);
-		if (branches.has(branch)) return branches;
-		throw new UnknownBranch("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	});
+/** @throws UnknownBranch when the branch to merge, the first one, is not listed */
+function listedBranches(context, names, notListed = branchNotListed) {
+	return listedOnce(context, names, names[0] === context.settings.branch ? void 0 : context.clock.now(), notListed);
 }
 /** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
 async function keptAfterMerge(context, branch) {
@@ -54454,10 +54400,9 @@ var mostGates;
 var init_gated_baseline = __esmMin((() => {
 	init_failure();
 	init_remove_branch();
-	init_branches();
 	init_build_status();
 	init_file_hashes();
-	init_wanted_build();
+	init_known_branch();
 	mostGates = 3;
 }));
 // build/deployment/exactly-once.js
@@ -54535,10 +54480,9 @@ var init_exactly_once = __esmMin((() => {
 // build/branch/parent-target.js
 /** The target of a merge into the parent. */
 async function parentOf(context, branch) {
-	const found = await findBranch(context.deployment, branch);
-	if (!found) throw new Failure("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	if (!found.parentBranch) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
-	return found.parentBranch;
+	const parent = (await listedOnce(context, [branch])).get(branch)?.parentBranch;
+	if (!parent) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
+	return parent;
 }
 /** Why a merge into the parent would not reach the target, a clause; null where it would. */
 function parentProblem(branches, { branch, target }) {
@@ -54600,6 +54544,7 @@ var init_parent_target = __esmMin((() => {
 	init_branches();
 	init_build_status();
 	init_file_hashes();
+	init_known_branch();
 	checkAtMs = [
 		0,
 		2e3,
@@ -54809,7 +54754,7 @@ var init_merge_branch = __esmMin((() => {
 *   verified that the branch was merged
 */
 async function mergedBefore({ deployment, settings }, branch, target, error) {
-	if (!(error instanceof UnknownBranch) || branch !== settings.branch) throw error;
+	if (!(error instanceof UnknownBranch) || error.branch !== branch || branch !== settings.branch) throw error;
 	if (await findBranch(deployment, branch)) throw error;
 	const found = await readMerged(deployment, branch, target).catch((reason) => {
 		throw reason instanceof PlatformError && reason.trouble !== "unreachable" ? error : reason;
@@ -54865,9 +54810,9 @@ var init_merged_before = __esmMin((() => {
 	init_branch_name();
 	init_branches();
 	init_file_hashes();
+	init_known_branch();
 	init_sync_history();
 	init_errors$2();
-	init_wanted_build();
 	mostOthers = 100;
 }));
 // build/base/conclude-checks.js
@@ -54983,6 +54928,110 @@ var init_forecast = __esmMin((() => {
 	logPauseMs = 5e3;
 	longestLogPauseMs = 3e4;
 }));
+// build/branch/wanted-build.js
+/** The wanted build, without its commit where the build is not of the commit's repository. */
+async function boundTo({ lastHash }, wanted) {
+	if (wanted.of !== "commit" || !wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
+	return {
+		of: "head",
+		...wanted.opened ? { opened: wanted.opened } : {}
+	};
+}
+/** The commit that the build must be of, if it is known. */
+function wantedCommit(wanted) {
+	return "commit" in wanted ? wanted.commit : void 0;
+}
+/** The build that was there before this job triggered the wanted one. */
+function baselineBefore(wanted) {
+	return "newerThan" in wanted ? wanted.newerThan : void 0;
+}
+/** What is wanted of a fork: it has builds of its own, and stands at its branch's commit. */
+function ofFork(wanted) {
+	if (wanted.of !== "pull" && wanted.of !== "upload") return wanted;
+	const { newerThan: _, ...atCommit } = wanted;
+	return atCommit;
+}
+function isTriggered({ of }) {
+	return of === "pull" || of === "upload" || of === "merge";
+}
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const newerThan = baselineBefore(wanted);
+	const older = newerThan !== void 0 && !isNewBuild(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	const commit = wantedCommit(wanted);
+	if (commit !== void 0 && sameCommit(lastHash, commit)) return { stale: null };
+	if (wanted.of === "commit") return { stale: "commit" };
+	if (commit !== void 0 && (older || !isFinal(status))) return { stale: older ? "older" : "commit" };
+	if (!isFinal(status)) return { stale: older ? "older" : null };
+	const writtenAt = wanted.of === "pull" ? void 0 : wanted.writtenAt;
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const { opened } = wanted;
+	const isUnsettled = () => opened !== void 0 && context.clock.now() - opened.at < 15e3;
+	const branches = opened?.made && isUnsettled() ? await allBranches(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await findBranch(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	const movedFrom = wanted.of === "merge" ? wanted.movedFrom : void 0;
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, opened?.at)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: sameCommit(lastHash, head) ? null : "commit",
+		head
+	};
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const commit = wantedCommit(wanted);
+	if (activityOf(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !isFinal(build.status)) return false;
+	if (!isTriggered(wanted)) return true;
+	return commit !== void 0 && (head === void 0 || !sameCommit(head, commit));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf$1(build, wanted, head) {
+	const newerThan = baselineBefore(wanted);
+	if (wantedCommit(wanted) !== void 0 && build.lastHash) return wanted.of === "upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && isNewBuild(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${wanted.opened?.made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new Failure("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`, { title: "the merge changed nothing" });
+}
+/**
+* Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
+* forks have none.
+*/
+async function isSwitchedOff({ clock, deployment }, branch, { opened }) {
+	if (!opened || opened.made || branch.startsWith("dev-") || clock.now() - opened.at < 15e3) return false;
+	return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false;
+}
+var init_wanted_build = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	init_known_branch();
+}));
 // build/branch/await-build.js
 /**
 * Waits until the right build of a branch is `built`. An unknown state counts as progress.
@@ -55003,7 +55052,9 @@ async function awaitBuild(context, branch, asked = { of: "head" }) {
 		const verdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null };
 		const { stale, head } = verdict;
 		shown = show(context, build, stale, shown, clock.now() - startedAt);
-		if (denied !== null && (wasActive || !mayBeLate(context, wanted.opened?.at))) throw denied;
+		const since = wanted.opened?.at;
+		const mayEnd = denied instanceof UnknownBranch ? mayAppear(context, since, startedAt) : mayBeLate(context, since);
+		if (denied !== null && (wasActive || !mayEnd)) throw denied;
 		const activity = activityOf(build);
 		if (activity === "inactive" && await isSwitchedOff(context, branch, wanted)) throw denied ?? notActive(branch);
 		wasActive ||= activity === "active";
@@ -55087,6 +55138,7 @@ var init_await_build = __esmMin((() => {
 	init_text();
 	init_build_status();
 	init_forecast();
+	init_known_branch();
 	init_wanted_build();
 	staleText = {
 		older: " (previous build)",
@@ -55940,8 +55992,8 @@ var init_open_dev_mode = __esmMin((() => {
 	init_build_status();
 	init_exactly_once();
 	init_file_hashes();
+	init_known_branch();
 	init_operations();
-	init_wanted_build();
 	listEveryMs = 1e3;
 	mostTries$3 = 3;
 }));
@@ -56043,10 +56095,10 @@ var init_open_branch = __esmMin((() => {
 	init_text();
 	init_branches();
 	init_build_status();
+	init_known_branch();
 	init_errors$2();
 	init_operations();
 	init_open_dev_mode();
-	init_wanted_build();
 	withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
 	mostAgain = 3;
 }));
@@ -56056,7 +56108,7 @@ var init_open_branch = __esmMin((() => {
 * @param error what the gate threw
 * @returns a Failure `build`; the same error where the branch, or its dev-mode fork, is still there, or was never there
 */
-async function explainVanished(context, { branch, made }, error) {
+async function explainVanished(context, { branch, made, seen }, error) {
 	const cause = error instanceof Failure && error.cause instanceof PlatformError ? error.cause : error;
 	const isUnknown = error instanceof UnknownBranch;
 	if (!(isUnknown || cause instanceof PlatformError && cause.trouble === "not-found") || context.budget.signal.aborted) return error;
@@ -56066,6 +56118,7 @@ async function explainVanished(context, { branch, made }, error) {
 	if (fork !== branch) return new Failure("build", `"${fork}", the dev-mode fork of branch "${branch}" that this run opened, no longer exists on the platform.`, "Another job may use the same token: a token has one dev-mode session. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { title: "the dev-mode fork of this run was deleted" });
 	const number = await closedPullRequest(context);
 	if (number !== null) return new Failure("build", `Pull request #${number} is closed, and branch "${branch}" no longer exists on the platform.`, "Branches of a closed pull request are removed, and there is nothing left to check.", { title: "the pull request is closed" });
+	if (isUnknown && !seen) return error;
 	return new Failure("build", `Branch "${branch}"${made ? ", which this run created," : ""} no longer exists on the platform: another job or a person deleted it during this run.`, "Check jobs that remove branches (`command: cleanup` with a short `older-than`), and jobs that use the same branch name. Then run this again.", { title: "the branch was deleted during this run" });
 }
 /** What cannot be read counts as still there, so that the error of the gate is told. */
@@ -56088,9 +56141,9 @@ async function closedPullRequest(context) {
 var init_vanished = __esmMin((() => {
 	init_failure();
 	init_branches();
+	init_known_branch();
 	init_ask_github();
 	init_errors$2();
-	init_wanted_build();
 }));
 // build/base/concurrency.js
 /**
@@ -65889,18 +65942,23 @@ var init_tell_gone = __esmMin((() => {
 * @throws Failure, PlatformError, Stop
 */
 async function gateBranch(context, branch, gated) {
+	let seen = gated.wanted !== void 0 || !!gated.compared;
 	try {
-		return await openAndGate(context, branch, gated);
+		return await openAndGate(context, branch, gated, () => {
+			seen = true;
+		});
 	} catch (error) {
 		throw await explainVanished(context, {
 			branch,
-			made: gated.made === true
+			made: gated.made === true,
+			seen
 		}, error);
 	}
 }
-async function openAndGate(context, branch, { deployBranch, made = false, wanted = { of: "head" }, compared, into, whileBuilding, whenBuilt }) {
+async function openAndGate(context, branch, { deployBranch, made = false, wanted = { of: "head" }, compared, into, whileBuilding, whenBuilt }, whenOpen) {
 	const { journal, settings, clock } = context;
 	const name = await journal.phase("Open", () => openBranch(context, branch, made ? null : deployBranch));
+	whenOpen();
 	const isProduction = branch === deployBranch;
 	const opened = made || !isProduction && settings.activate !== "never";
 	const itself = name === branch;
@@ -67173,15 +67231,12 @@ function leftBy({ model, changes }) {
 /**
 * The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
 * hash, it would pass for the build of the upload, so it is waited for.
-* @throws Failure `build` when the branch stays unknown
+* @throws UnknownBranch
 */
 async function buildBefore(context, branch, openedAt) {
 	for (;;) {
-		const build = await readBuildStatus(context, branch);
-		if (openedAt === void 0 || build.lastHash) return build;
-		const isUnknown = activityOf(build) === "unknown-branch";
-		if (isUnknown && !mayBeLate(context, openedAt)) throw branchNotFound(branch);
-		if (!isUnknown && context.clock.now() - openedAt >= 15e3) return build;
+		const build = await knownBuild(context, branch, openedAt);
+		if (openedAt === void 0 || build.lastHash || context.clock.now() - openedAt >= 15e3) return build;
 		await pollPause(context, checkEveryMs);
 	}
 }
@@ -67325,10 +67380,10 @@ var init_upload_files = __esmMin((() => {
 	init_lanes();
 	init_text();
 	init_verify_merged();
-	init_wanted_build();
 	init_build_status();
 	init_exactly_once();
 	init_file_hashes();
+	init_known_branch();
 	init_errors$2();
 	init_multipart();
 	init_model();
@@ -67558,12 +67613,12 @@ var init_rollback_branch = __esmMin((() => {
 	init_workspace();
 	init_open_dev_mode();
 	init_validate_branch();
-	init_wanted_build();
 	init_branch_name();
 	init_branches();
 	init_build_status();
 	init_exactly_once();
 	init_file_hashes();
+	init_known_branch();
 	init_gate_branch();
 	init_errors$2();
 	init_operations();
@@ -69152,8 +69207,7 @@ function historyCheck(history) {
 	};
 	const runs = dataOf(history);
 	if (!runs) {
-		const trouble = errorOf(history)?.trouble;
-		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
+		if (!hasNoHistory(errorOf(history))) return withoutData(subject, history);
 		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
 	}
 	const [last] = runs;
@@ -69263,6 +69317,7 @@ var neededActions, merging, changing, mostMs$4, probing;
 var init_platform_checks = __esmMin((() => {
 	init_failure();
 	init_text();
+	init_sync_history();
 	init_table();
 	init_environment();
 	init_errors$2();
@@ -69966,7 +70021,7 @@ async function findLostStart({ deployment, ledger }, mark, lost, tries) {
 	const { own, unclear } = await runsOfStart(deployment, mark).catch((error) => {
 		if (!(error instanceof PlatformError)) throw error;
 		const isForeign = lost.isForeign && error.isForeign;
-		if (error.trouble === "unreachable" && !isForeign) throw error;
+		if (!tellsNothing(error) && !isForeign) throw error;
 		if (isForeign || lost.trouble === "unsupported") {
 			if (tries === 1) ledger.write({
 				sync: void 0,
@@ -69974,7 +70029,8 @@ async function findLostStart({ deployment, ledger }, mark, lost, tries) {
 			});
 			throw lost;
 		}
-		throw new Failure("network", `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, {
+		const why = hasNoHistory(error) ? "this tenant has no sync history that shows whether the sync started" : `the sync history does not show whether the sync started (${withoutStop(error.message)})`;
+		throw new Failure("network", `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and ${why}.`, notRepeated, {
 			cause: error,
 			title: "unknown whether the sync started"
 		});
@@ -70084,6 +70140,7 @@ async function followSync(context, started, syncLog, forecast, completed) {
 		if (missing || clock.now() - checkedAt >= staleMs) {
 			checkedAt = clock.now();
 			const end = await endByHistory(context, started, missing);
+			if (missing) missingSince = checkedAt;
 			if (end) {
 				await afterEnd(end.status);
 				context.journal.found({ syncStatus: end.status });
@@ -70108,11 +70165,16 @@ async function readStatus({ deployment }, syncJobId) {
 		throw error;
 	}
 }
-/** The status of a sync is never CANCELLED; only the sync history shows that. */
+/**
+* The status of a sync is never CANCELLED; only the sync history shows that.
+* @param missing its status has been 404 for long
+* @returns null while the sync may still run
+* @throws Failure when the history shows another end, or when neither status nor history has the sync
+*/
 async function endByHistory(context, started, missing) {
 	const { jobId, startedAt } = started;
 	const run = await runById(context.deployment, jobId, startedAt).catch((error) => {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return void 0;
+		if (tellsNothing(error)) return void 0;
 		throw error;
 	});
 	if (run && isEnd(run.status)) return {
@@ -70124,6 +70186,10 @@ async function endByHistory(context, started, missing) {
 		throw endedElsewhere(run);
 	}
 	if (!missing) return null;
+	if (run) {
+		context.log.line(`Sync job ${jobId}: its status has been not found (404) for ${formatDuration(missingMs)}, but the sync history shows it as ${oneLine(run.status, 40) || "not ended"}; waiting on`);
+		return null;
+	}
 	throw new Failure("sync", `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`, "The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.", { title: "the platform lost the sync" });
 }
 function endedElsewhere(run) {
@@ -70998,7 +71064,7 @@ async function findRun(context, { jobId, startedAt }, options, early) {
 		try {
 			run = await runById(context.deployment.with(options), jobId, startedAt);
 		} catch (error) {
-			if (error instanceof PlatformError && error.trouble !== "unreachable") return error;
+			if (tellsNothing(error)) return error;
 			throw error;
 		}
 		if (run) return run;
@@ -72185,7 +72251,7 @@ async function lastReleased(context, target, tags) {
 		}
 		return "the sync history shows no earlier release that production has";
 	} catch (error) {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return withoutStop(error.message);
+		if (tellsNothing(error)) return withoutStop(error.message);
 		throw error;
 	}
 }
@@ -72225,7 +72291,6 @@ var init_in_production = __esmMin((() => {
 	init_file_hashes();
 	init_sync_history();
 	init_ask_github();
-	init_errors$2();
 	init_named_commit();
 	init_ref_on_github();
 	mostSyncs = 20;
@@ -72314,12 +72379,15 @@ async function deployTarget(context) {
 		};
 	}
 	if (branch === deploymentSettings.deployBranchName) throw new Failure("input", `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, "Name another branch. If production is built from uploads, remove \"branch\" and set \"production: true\".", { title: "the upload would change production" });
-	if (!await findBranch(context.deployment, branch)) throw new Failure("build", `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, "Check its name, or create the branch on the platform first.", { title: "the branch does not exist on the platform" });
+	await listedOnce(context, [branch], void 0, notCreated);
 	if (settings.activate === "never") await openBranch(context, branch, deploymentSettings.deployBranchName);
 	return {
 		branch,
 		deploymentSettings
 	};
+}
+function notCreated(branch) {
+	return new UnknownBranch(branch, "build", `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, "Check its name, or create the branch on the platform first.");
 }
 /** Only a deployment that says that its production is built from uploads gets one. */
 function checkProduction(deploymentId, deploymentSettings) {
@@ -72331,7 +72399,7 @@ var init_deploy_target = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_open_branch();
-	init_branches();
+	init_known_branch();
 	init_settings();
 }));
 // build/commands/deploy.js
