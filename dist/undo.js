@@ -20164,6 +20164,10 @@ const endedStates = /* @__PURE__ */ new Set([
 function isOver({ status }) {
 	return endedStates.has(status);
 }
+/** Whether the tenant has no sync history at all. One that may not be read, or not now, is another matter. */
+function hasNoHistory(error) {
+	return error instanceof PlatformError && (error.trouble === "unsupported" || error.trouble === "not-found");
+}
 /**
 * The deployment's runs, newest first, page by page.
 * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
@@ -20172,12 +20176,14 @@ function isOver({ status }) {
 async function* syncRuns(deployment, since) {
 	const oldestMs = since === void 0 ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
 	let page = 0;
-	const runs = eachItem(listDbtSyncs, pageSize, (after) => {
+	const runs = eachItem(listDbtSyncs, pageSize, async (after) => {
 		page += 1;
 		return deployment.call(listDbtSyncs, { query: {
 			first: pageSize,
 			after
-		} });
+		} }).catch((error) => {
+			throw error instanceof PlatformError && page > 1 && hasNoHistory(error) ? error.with({ trouble: "rejected" }) : error;
+		});
 	}, (items) => reachesBehind(items, oldestMs));
 	for await (const run of runs) if (page === 1 || !(startedMs(run) < oldestMs)) yield run;
 }
@@ -20297,7 +20303,7 @@ function keptByChildren(all) {
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
-		if (error instanceof PlatformError && error.trouble === "unsupported") return [];
+		if (hasNoHistory(error)) return [];
 		throw error;
 	});
 	for (const { branchName, syncJobId } of running) {
@@ -20409,8 +20415,8 @@ async function cancelOnce(deployment, syncJobId) {
 	}
 }
 /**
-* Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
-* and not every tenant has one.
+* Whether a sync is over, by the history and, where that gave no usable response, by its status. Only the history shows a
+* cancel by another user or job, and not every tenant has one.
 */
 async function hasEnded(deployment, syncJobId, since, now, fault) {
 	const isNew = since !== void 0 && now - since < 6e4;
@@ -20418,7 +20424,7 @@ async function hasEnded(deployment, syncJobId, since, now, fault) {
 	const once = deployment.with({ retry: false });
 	const run = await orTrouble(once, runById(once, syncJobId, since));
 	if (typeof run === "object") return isOver(run);
-	if (gone && run !== "unreachable") return true;
+	if (gone && run === void 0) return true;
 	const status = await orTrouble(once, once.call(getDbtSyncStatus, { path: { syncJobId } }));
 	return typeof status === "object" ? isOver(status) : gone && status === "not-found";
 }
@@ -20553,36 +20559,46 @@ function leftovers(entries) {
 async function endSync(deployment, sync, name, told, waiting) {
 	const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, waiting);
 	for (const id of jobIds) told(id);
-	if (unclear.length > 0) return {
-		uncertain: `sync job ${idsOf(unclear)} may belong to another job`,
-		branchStays: "which another job may use"
-	};
-	if (unknown.length > 0) return {
-		uncertain: `the platform does not find sync job ${unknown.join(", ")} (404) and does not report its end; it may still create branch "${sync.branch}"`,
-		branchStays: "which the sync may still create"
-	};
-	if (sync.named && found) {
-		const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId).catch((error) => {
-			if (error instanceof PlatformError && error.trouble === "unsupported") return [];
-			if (error instanceof PlatformError) return error;
-			throw error;
-		});
-		if (others instanceof PlatformError) return {
-			uncertain: `whether another job also writes to its branch is unknown: ${withoutStop(others.message)}`,
-			branchStays: "which another job may use"
-		};
-		if (others.length > 0) return {
-			uncertain: `sync job ${idsOf(others)} also writes to its branch`,
-			branchStays: "which another job uses"
+	const cancelled = jobIds.length > 0 ? { done: `cancelled sync job ${jobIds.join(", ")}` } : {};
+	if (unclear.length > 0) {
+		const branchStays = "which another job may use";
+		return {
+			...cancelled,
+			uncertain: `sync job ${idsOf(unclear)} may belong to another job`,
+			branchStays
 		};
 	}
-	if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(", ")}`;
-	if (found) return `${name} has ended`;
+	if (unknown.length > 0) {
+		const uncertain = `the platform does not find sync job ${unknown.join(", ")} (404) and does not report its end; it may still create branch "${sync.branch}"`;
+		return {
+			...cancelled,
+			uncertain,
+			branchStays: "which the sync may still create"
+		};
+	}
+	const { done = `${name} has ended` } = cancelled;
+	const branchStays = sync.named && found ? await usedByOthers(deployment, sync) : null;
+	if (branchStays !== null) return {
+		done,
+		branchStays
+	};
+	if (found) return done;
 	const uncertain = "the response to its start was lost, and the sync history does not list it";
 	return sync.named ? {
 		uncertain,
 		branchStays: "which another job may have created"
 	} : { uncertain };
+}
+/** Why the branch of a sync, which has ended, stays for other jobs, a clause; null where none writes to it. */
+async function usedByOthers(deployment, sync) {
+	try {
+		const others = await runsOfOthers(deployment, sync, sync.jobId);
+		return others.length > 0 ? `which sync job ${idsOf(others)} also writes to` : null;
+	} catch (error) {
+		if (hasNoHistory(error)) return null;
+		if (!(error instanceof PlatformError) && !deployment.signal.aborted) throw error;
+		return `to which another job may also write: whether one does is unknown (${withoutStop(error instanceof Error ? error.message : String(error))})`;
+	}
 }
 /**
 * Closes the session that this job opened. A session belongs to the token, so another job may have moved it meanwhile: the platform is
@@ -20733,13 +20749,14 @@ async function post(edges) {
 			};
 			const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, waiting);
 			part.write({ [entry]: void 0 });
-			if (typeof done === "string") log.line(`Cleaned up: ${done}`);
-			else {
+			const phrase = typeof done === "string" ? done : done.done;
+			if (phrase !== void 0) log.line(`Cleaned up: ${phrase}`);
+			if (typeof done !== "string") {
 				if (sync && done.branchStays !== void 0) stays.set(sync.doubleOn ?? sync.branch, {
 					why: done.branchStays,
 					fix: "delete it on the platform when no other job uses it"
 				});
-				log.warning(`Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${fix}.`);
+				if (done.uncertain !== void 0) log.warning(`Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${fix}.`);
 			}
 		} catch (error) {
 			if (entry === "sync" && sync) {

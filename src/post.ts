@@ -75,15 +75,17 @@ export async function post(edges: PostEdges): Promise<void> {
       const waiting = { now: () => clock.now(), pause }
       const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, waiting)
       part.write({ [entry]: undefined })
-      if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
-      else {
+      const phrase = typeof done === 'string' ? done : done.done
+      if (phrase !== undefined) log.line(`Cleaned up: ${phrase}`)
+      if (typeof done !== 'string') {
         if (sync && done.branchStays !== undefined) {
           const fix = 'delete it on the platform when no other job uses it'
           stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, fix })
         }
-        log.warning(
-          `Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${fix}.`,
-        )
+        if (done.uncertain !== undefined)
+          log.warning(
+            `Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${fix}.`,
+          )
       }
     } catch (error) {
       if (entry === 'sync' && sync) {

@@ -4,17 +4,15 @@ import { Failure, ShownFault, Stop } from '../base/failure.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
 import { activityOf, idleMs, isFinal, neverEnds, readBuildStatus } from '../deployment/build-status.ts'
 import { buildDelayMs } from '../deployment/forecast.ts'
+import { branchNotFound, mayAppear, mayBeLate, pollPause, UnknownBranch } from '../deployment/known-branch.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
 import {
   type BuildVerdict,
   boundTo,
-  branchNotFound,
   evidenceOf,
   isIdle,
   isSwitchedOff,
   judgeBuild,
-  mayBeLate,
-  pollPause,
   type Stale,
   type WantedBuild,
   wantedCommit,
@@ -49,7 +47,10 @@ export async function awaitBuild(
     const verdict: BuildVerdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null }
     const { stale, head } = verdict
     shown = show(context, build, stale, shown, clock.now() - startedAt)
-    if (denied !== null && (wasActive || !mayBeLate(context, wanted.opened?.at))) throw denied
+    const since = wanted.opened?.at
+    const mayEnd =
+      denied instanceof UnknownBranch ? mayAppear(context, since, startedAt) : mayBeLate(context, since)
+    if (denied !== null && (wasActive || !mayEnd)) throw denied
     const activity = activityOf(build)
     // Another job may have switched it off: then no build comes.
     if (activity === 'inactive' && (await isSwitchedOff(context, branch, wanted)))

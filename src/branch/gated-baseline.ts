@@ -1,7 +1,6 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { listsOf, whatKeeps } from '../cleanup/remove-branch.ts'
-import { findBranches } from '../deployment/branches.ts'
 import {
   activityOf,
   type Baseline,
@@ -11,12 +10,12 @@ import {
   sameCommit,
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes, filesIfTold, mergeChanges } from '../deployment/file-hashes.ts'
+import { branchNotFound, branchNotListed, knownBuild, listedOnce } from '../deployment/known-branch.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import type { Branch, BuildStatus } from '../platform/schemas.ts'
 import type { ProductionState, ReadProduction } from '../snapshot/save-snapshot.ts'
 import type { Validated } from './validate-branch.ts'
 import type { FilesBefore } from './verify-merged.ts'
-import { branchNotFound, onceKnown, UnknownBranch } from './wanted-build.ts'
 
 /** How often a branch is validated that changes between its validation and the merge. */
 const mostGates = 3
@@ -95,11 +94,8 @@ export async function gatedBaseline(
 }
 
 async function readState(context: Context<MergingSettings>, branch: string): Promise<BranchState> {
-  // Whether there is a branch that the user named is for the gate to say.
-  const isNamed = branch === context.settings.branch
-  const listed = await (isNamed
-    ? findBranches(context.deployment, [branch])
-    : listedBranches(context, branch, branch))
+  // As the gate says it.
+  const listed = await listedBranches(context, [branch], branchNotFound)
   return { hash: listed.get(branch)?.lastHash, files: await filesIfTold(context, branch) }
 }
 
@@ -138,18 +134,16 @@ export async function readBaseline(
   branch: string,
   target: string,
 ): Promise<Before> {
-  const branches = await listedBranches(context, branch, target)
+  const branches = await listedBranches(context, [branch, target])
   // First, so that little comes between what is read of the branch and the merge.
   const kept = await keptAfterMerge(context, branch)
-  const build = await readBuildStatus(context, target)
-  const activity = activityOf(build)
   // Without the builds of the target, its state after the merge would be unknown.
-  if (activity === 'unknown-branch') throw branchNotFound(target)
+  const build = await knownBuild(context, target)
   const files = await filesIfTold(context, target)
   const brought = files === null ? null : await filesIfTold(context, branch)
   return {
     build: baselineOf(build),
-    active: activity === 'active',
+    active: activityOf(build) === 'active',
     hash: branches.get(target)?.lastHash,
     kept,
     files,
@@ -158,24 +152,15 @@ export async function readBaseline(
   }
 }
 
-/** @throws Failure `merge` when the branch to merge is not listed */
-async function listedBranches(
+/** @throws UnknownBranch when the branch to merge, the first one, is not listed */
+function listedBranches(
   context: Context<MergingSettings>,
-  branch: string,
-  target: string,
+  names: readonly [string, ...string[]],
+  notListed = branchNotListed,
 ): Promise<ReadonlyMap<string, Branch>> {
   // A branch that the user did not name was just created by this job.
-  const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
-  return onceKnown(context, madeAt, async () => {
-    const branches = await findBranches(context.deployment, [branch, target])
-    if (branches.has(branch)) return branches
-    throw new UnknownBranch(
-      'merge',
-      `The platform has no branch "${branch}".`,
-      'Check its name. It may already be merged.',
-      { title: 'the branch does not exist on the platform' },
-    )
-  })
+  const madeAt = names[0] === context.settings.branch ? undefined : context.clock.now()
+  return listedOnce(context, names, madeAt, notListed)
 }
 
 /** What keeps the branch, which the merge would delete, a clause; null where nothing does. */

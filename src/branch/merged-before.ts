@@ -11,12 +11,12 @@ import {
   lackingIn,
   noneIfGone,
 } from '../deployment/file-hashes.ts'
+import { UnknownBranch } from '../deployment/known-branch.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
-import { UnknownBranch } from './wanted-build.ts'
 
 /** The results of so many other syncs are read at most. */
 const mostOthers = 100
@@ -37,8 +37,8 @@ export async function mergedBefore(
   target: string,
   error: unknown,
 ): Promise<string> {
-  if (!(error instanceof UnknownBranch) || branch !== settings.branch) throw error
-  // It may be about the target.
+  if (!(error instanceof UnknownBranch) || error.branch !== branch || branch !== settings.branch) throw error
+  // The build status may lack a branch that the list has.
   if (await findBranch(deployment, branch)) throw error
   const found = await readMerged(deployment, branch, target).catch((reason: unknown) => {
     throw reason instanceof PlatformError && reason.trouble !== 'unreachable' ? error : reason

@@ -3,11 +3,11 @@ import { Failure } from '../base/failure.ts'
 import { withoutStop } from '../base/text.ts'
 import { findBranch, ownEnvironment } from '../deployment/branches.ts'
 import { activityOf, neverEnds, readBuildStatus } from '../deployment/build-status.ts'
+import { branchNotFound, onceKnown } from '../deployment/known-branch.ts'
 import type { OpeningSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import { setBranchStagingEnvironment } from '../platform/operations.ts'
 import { openDevMode } from './open-dev-mode.ts'
-import { branchNotFound, onceKnown } from './wanted-build.ts'
 
 /**
  * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.

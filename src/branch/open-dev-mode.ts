@@ -13,10 +13,10 @@ import {
 import { settleMs } from '../deployment/build-status.ts'
 import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
+import { branchNotFound } from '../deployment/known-branch.ts'
 import type { PlatformError } from '../platform/errors.ts'
 import { startDevMode } from '../platform/operations.ts'
 import type { Branch } from '../platform/schemas.ts'
-import { branchNotFound } from './wanted-build.ts'
 
 export async function openDevMode(context: Context, branch: string): Promise<string> {
   const { ledger, log } = context

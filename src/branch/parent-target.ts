@@ -2,9 +2,10 @@ import type { Context } from '../base/context.ts'
 import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
-import { findBranch, findBranches } from '../deployment/branches.ts'
+import { findBranches } from '../deployment/branches.ts'
 import { settleMs } from '../deployment/build-status.ts'
 import { filesIfTold, type MergeChanges } from '../deployment/file-hashes.ts'
+import { listedOnce } from '../deployment/known-branch.ts'
 import type { Branch } from '../platform/schemas.ts'
 
 /** When to check whether a target moved, in milliseconds after the merge. */
@@ -27,20 +28,13 @@ type Branches = ReadonlyMap<string, Branch>
 
 /** The target of a merge into the parent. */
 export async function parentOf(context: Context, branch: string): Promise<string> {
-  const found = await findBranch(context.deployment, branch)
-  if (!found)
-    throw new Failure(
-      'merge',
-      `The platform has no branch "${branch}".`,
-      'Check its name. It may already be merged.',
-      { title: 'the branch does not exist on the platform' },
-    )
-  if (!found.parentBranch) {
+  const parent = (await listedOnce(context, [branch])).get(branch)?.parentBranch
+  if (!parent) {
     throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".', {
       title: 'the branch has no parent',
     })
   }
-  return found.parentBranch
+  return parent
 }
 
 /** Why a merge into the parent would not reach the target, a clause; null where it would. */

@@ -1,15 +1,17 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { findBranch } from '../deployment/branches.ts'
+import { UnknownBranch } from '../deployment/known-branch.ts'
 import { askGitHub } from '../github/ask-github.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { UnknownBranch } from './wanted-build.ts'
 
 /** The branch that a gate works on. */
 interface Gated {
   branch: string
   /** This job made it. */
   made: boolean
+  /** The platform has shown it to this job. */
+  seen: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ interface Gated {
  */
 export async function explainVanished(
   context: Context,
-  { branch, made }: Gated,
+  { branch, made, seen }: Gated,
   error: unknown,
 ): Promise<unknown> {
   const cause = error instanceof Failure && error.cause instanceof PlatformError ? error.cause : error
@@ -46,6 +48,8 @@ export async function explainVanished(
       'Branches of a closed pull request are removed, and there is nothing left to check.',
       { title: 'the pull request is closed' },
     )
+  // What was never there was not deleted: the platform has not shown it yet, or never made it.
+  if (isUnknown && !seen) return error
   return new Failure(
     'build',
     `Branch "${branch}"${made ? ', which this run created,' : ''} no longer exists on the platform: another job or a person deleted it during this run.`,

@@ -10,6 +10,7 @@ import {
   sameCommit,
   settleMs,
 } from '../deployment/build-status.ts'
+import { mayBeLate } from '../deployment/known-branch.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
 
 /**
@@ -186,18 +187,6 @@ function notMoved(branch: string, hash: string): Failure {
   )
 }
 
-/** How late lists and builds may show a branch that was just created or opened. */
-const lateMs = 60_000
-const checkEveryMs = 1_000
-
-/**
- * Whether the data on a branch may be from before this job created or opened it.
- * @param since when that was, on the clock; undefined for a branch to which this job did neither
- */
-export function mayBeLate({ clock }: Context, since: number | undefined): boolean {
-  return since !== undefined && clock.now() - since < lateMs
-}
-
 /**
  * Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
  * forks have none.
@@ -209,42 +198,4 @@ export async function isSwitchedOff(
 ): Promise<boolean> {
   if (!opened || opened.made || branch.startsWith('dev-') || clock.now() - opened.at < settleMs) return false
   return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false
-}
-
-/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
-export async function pollPause({ settings, clock, budget }: Context, autoMs: number): Promise<void> {
-  await clock.sleep(settings.pollInterval === 'auto' ? autoMs : settings.pollInterval, budget.signal)
-}
-
-/**
- * Tries again while a branch that was just created is not known yet.
- * @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
- * @param attempt must do nothing before it knows the branch
- */
-export async function onceKnown<T>(
-  context: Context,
-  madeAt: number | undefined,
-  attempt: () => Promise<T>,
-): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error
-      if (tries === 1) context.log.line('The platform does not list the new branch yet; waiting for it')
-    }
-    await pollPause(context, checkEveryMs)
-  }
-}
-
-/** The platform has no branch of that name; for one that was just created, this may change. */
-export class UnknownBranch extends Failure {}
-
-export function branchNotFound(branch: string): Failure {
-  return new UnknownBranch(
-    'build',
-    `The platform has no branch "${branch}" (Bad branch).`,
-    'Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.',
-    { title: 'the branch does not exist on the platform' },
-  )
 }

@@ -5,7 +5,7 @@ import { oneLine, withoutStop } from '../base/text.ts'
 import { readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
-import { isOver, startedMs, syncRuns } from '../deployment/sync-history.ts'
+import { hasNoHistory, isOver, startedMs, syncRuns } from '../deployment/sync-history.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getDbtSyncStatus, removeBranch } from '../platform/operations/undo.ts'
@@ -173,7 +173,7 @@ async function keptBySync(
 ): Promise<string | null> {
   const running = await lists.syncs(deployment).catch((error: unknown) => {
     // A tenant without a history: nothing shows the syncs of others.
-    if (error instanceof PlatformError && error.trouble === 'unsupported') return []
+    if (hasNoHistory(error)) return []
     throw error
   })
   for (const { branchName, syncJobId } of running) {

@@ -2,6 +2,7 @@ import type { LedgerEntries } from '../base/ledger.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
 import { isServerChosen, readGeneratedName, readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches, findBranch, isDevFork, openOn } from '../deployment/branches.ts'
+import { hasNoHistory } from '../deployment/sync-history.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { setBranchStagingEnvironment, stopDevMode } from '../platform/operations/undo.ts'
@@ -12,7 +13,9 @@ import { goneIsDone, type KnownUse, type Lists, removeUnused } from './remove-br
 
 /** What is not certain, although nothing can be done about it now. */
 interface Uncertain {
-  uncertain: string
+  uncertain?: string
+  /** What was done nevertheless, a phrase. */
+  done?: string
   /** Why the branch of the sync must stay; absent where it goes. */
   branchStays?: string
 }
@@ -127,38 +130,39 @@ async function endSync(
 ): Promise<string | Uncertain> {
   const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, waiting)
   for (const id of jobIds) told(id)
+  const cancelled = jobIds.length > 0 ? { done: `cancelled sync job ${jobIds.join(', ')}` } : {}
   if (unclear.length > 0) {
     const branchStays = 'which another job may use'
-    return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays }
+    return { ...cancelled, uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays }
   }
   if (unknown.length > 0) {
     const uncertain = `the platform does not find sync job ${unknown.join(', ')} (404) and does not report its end; it may still create branch "${sync.branch}"`
-    return { uncertain, branchStays: 'which the sync may still create' }
+    return { ...cancelled, uncertain, branchStays: 'which the sync may still create' }
   }
-  if (sync.named && found) {
-    const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId).catch(
-      (error: unknown) => {
-        // A tenant without a history: nothing shows the syncs of others.
-        if (error instanceof PlatformError && error.trouble === 'unsupported') return []
-        if (error instanceof PlatformError) return error
-        throw error
-      },
-    )
-    if (others instanceof PlatformError) {
-      const uncertain = `whether another job also writes to its branch is unknown: ${withoutStop(others.message)}`
-      return { uncertain, branchStays: 'which another job may use' }
-    }
-    if (others.length > 0)
-      return {
-        uncertain: `sync job ${idsOf(others)} also writes to its branch`,
-        branchStays: 'which another job uses',
-      }
-  }
-  if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
-  if (found) return `${name} has ended`
+  const { done = `${name} has ended` } = cancelled
+  const branchStays = sync.named && found ? await usedByOthers(deployment, sync) : null
+  if (branchStays !== null) return { done, branchStays }
+  if (found) return done
   const uncertain = 'the response to its start was lost, and the sync history does not list it'
   // Under a name that the user gave, what is there now may be what another job has made since.
   return sync.named ? { uncertain, branchStays: 'which another job may have created' } : { uncertain }
+}
+
+/** Why the branch of a sync, which has ended, stays for other jobs, a clause; null where none writes to it. */
+async function usedByOthers(
+  deployment: Deployment,
+  sync: NonNullable<LedgerEntries['sync']>,
+): Promise<string | null> {
+  try {
+    const others = await runsOfOthers(deployment, sync, sync.jobId)
+    return others.length > 0 ? `which sync job ${idsOf(others)} also writes to` : null
+  } catch (error) {
+    // Nothing shows the syncs of others.
+    if (hasNoHistory(error)) return null
+    if (!(error instanceof PlatformError) && !deployment.signal.aborted) throw error
+    const text = error instanceof Error ? error.message : String(error)
+    return `to which another job may also write: whether one does is unknown (${withoutStop(text)})`
+  }
 }
 
 /**

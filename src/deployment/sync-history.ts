@@ -18,6 +18,16 @@ export function isOver({ status }: Pick<SyncRun, 'status'>): boolean {
   return endedStates.has(status)
 }
 
+/** Whether the tenant has no sync history at all. One that may not be read, or not now, is another matter. */
+export function hasNoHistory(error: unknown): boolean {
+  return error instanceof PlatformError && (error.trouble === 'unsupported' || error.trouble === 'not-found')
+}
+
+/** Whether the history tells nothing, as that of a tenant without one: not where it is out of reach, which may pass. */
+export function tellsNothing(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && error.trouble !== 'unreachable'
+}
+
 /**
  * The deployment's runs, newest first, page by page.
  * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
@@ -29,9 +39,13 @@ export async function* syncRuns(deployment: Deployment, since?: number): AsyncGe
   const runs = eachItem(
     listDbtSyncs,
     pageSize,
-    (after) => {
+    async (after) => {
       page += 1
-      return deployment.call(listDbtSyncs, { query: { first: pageSize, after } })
+      return deployment.call(listDbtSyncs, { query: { first: pageSize, after } }).catch((error: unknown) => {
+        // There is a history: a page of it was read.
+        const breaksOff = error instanceof PlatformError && page > 1 && hasNoHistory(error)
+        throw breaksOff ? error.with({ trouble: 'rejected' }) : error
+      })
     },
     (items) => reachesBehind(items, oldestMs),
   )

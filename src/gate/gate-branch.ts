@@ -41,10 +41,14 @@ export async function gateBranch(
   branch: string,
   gated: GatedBranch,
 ): Promise<Validated> {
+  // What was uploaded to, or compared by its files, was there.
+  let seen = gated.wanted !== undefined || !!gated.compared
   try {
-    return await openAndGate(context, branch, gated)
+    return await openAndGate(context, branch, gated, () => {
+      seen = true
+    })
   } catch (error) {
-    throw await explainVanished(context, { branch, made: gated.made === true }, error)
+    throw await explainVanished(context, { branch, made: gated.made === true, seen }, error)
   }
 }
 
@@ -60,9 +64,11 @@ async function openAndGate(
     whileBuilding,
     whenBuilt,
   }: GatedBranch,
+  whenOpen: () => void,
 ): Promise<Validated> {
   const { journal, settings, clock } = context
   const name = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
+  whenOpen()
   const isProduction = branch === deployBranch
   const opened = made || (!isProduction && settings.activate !== 'never')
   const itself = name === branch

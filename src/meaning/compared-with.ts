@@ -1,13 +1,10 @@
 import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
-import { findBranch } from '../deployment/branches.ts'
+import { listedOnce, UnknownBranch } from '../deployment/known-branch.ts'
 import type { ValidatingSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import type { TeamFile } from '../team-file/team-file.ts'
-
-/** Pauses before a branch that is not in the list is searched for again: together as long as a list may be late. */
-const listAgainMs = [2_000, 3_000, 10_000]
 
 /**
  * What changes production, or another branch, is compared with just that.
@@ -81,16 +78,15 @@ export async function checkBase(
   journal.warn(`${sentence} The data model is not compared. ${fix}`)
 }
 
-/** One list is not a fact: a branch that was just made may show late. Where the platform does not say, it may exist. */
-async function exists({ deployment, clock, budget, settings }: TeamContext, name: string): Promise<boolean> {
-  for (const afterMs of [0, ...listAgainMs]) {
-    if (afterMs > 0) await clock.sleep(afterMs, budget.signal)
-    const found = await findBranch(deployment, name).catch((error: unknown) => {
-      const isUnreachable = error instanceof PlatformError && error.trouble === 'unreachable'
-      if (!(error instanceof PlatformError) || (isUnreachable && settings.failOn !== 'never')) throw error
-      return true
-    })
-    if (found) return true
+/** Where the platform does not say, it may exist. */
+async function exists(context: TeamContext, name: string): Promise<boolean> {
+  try {
+    return (await listedOnce(context, [name])).has(name)
+  } catch (error) {
+    if (error instanceof UnknownBranch) return false
+    const isUnreachable = error instanceof PlatformError && error.trouble === 'unreachable'
+    if (!(error instanceof PlatformError) || (isUnreachable && context.settings.failOn !== 'never'))
+      throw error
+    return true
   }
-  return false
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../base/context.ts'
 import { Failure, Stop } from '../base/failure.ts'
 import { count, withoutStop } from '../base/text.ts'
+import { hasNoHistory } from '../deployment/sync-history.ts'
 import type { PreflightSettings, ValidatingSettings } from '../inputs/settings.ts'
 import { opening, working } from '../inputs/table.ts'
 import { type AvailableQueries, probeQueryApi } from '../meaning/environment.ts'
@@ -180,8 +181,7 @@ export function historyCheck(history: QueryResult<SyncRun[]>): Check {
   const subject: Subject = { name: 'last dbt sync', neededFor: ['sync', 'release'], required: false }
   const runs = dataOf(history)
   if (!runs) {
-    const trouble = errorOf(history)?.trouble
-    if (trouble !== 'unsupported' && trouble !== 'not-found') return withoutData(subject, history)
+    if (!hasNoHistory(errorOf(history))) return withoutData(subject, history)
     const found = 'this tenant has no sync history'
     const remedy =
       'Without it, "ref-verified" is "unknown" unless the branch name shows the ref, and "release" needs the input "branch".'

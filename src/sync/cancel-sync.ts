@@ -75,8 +75,8 @@ async function cancelOnce(deployment: Deployment, syncJobId: string): Promise<Pl
 }
 
 /**
- * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
- * and not every tenant has one.
+ * Whether a sync is over, by the history and, where that gave no usable response, by its status. Only the history shows a
+ * cancel by another user or job, and not every tenant has one.
  */
 async function hasEnded(
   deployment: Deployment,
@@ -91,7 +91,7 @@ async function hasEnded(
   const run = await orTrouble(once, runById(once, syncJobId, since))
   if (typeof run === 'object') return isOver(run)
   // Its cancel is 404 and the history does not have it: the job never existed or is gone.
-  if (gone && run !== 'unreachable') return true
+  if (gone && run === undefined) return true
   const status = await orTrouble(once, once.call(getDbtSyncStatus, { path: { syncJobId } }))
   return typeof status === 'object' ? isOver(status) : gone && status === 'not-found'
 }

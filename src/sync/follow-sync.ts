@@ -3,7 +3,7 @@ import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import { createLogPace, type SyncForecast } from '../deployment/forecast.ts'
-import { isOver, missingMs, runById } from '../deployment/sync-history.ts'
+import { isOver, missingMs, runById, tellsNothing } from '../deployment/sync-history.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getDbtSyncStatus } from '../platform/operations.ts'
 import type { SyncRun, SyncStatus } from '../platform/schemas.ts'
@@ -89,6 +89,8 @@ export async function followSync(
     if (missing || clock.now() - checkedAt >= staleMs) {
       checkedAt = clock.now()
       const end = await endByHistory(context, started, missing)
+      // The history has it running, so it is asked again only when its status has been missing for as long once more.
+      if (missing) missingSince = checkedAt
       if (end) {
         await afterEnd(end.status)
         context.journal.found({ syncStatus: end.status })
@@ -113,7 +115,12 @@ async function readStatus({ deployment }: Context, syncJobId: string): Promise<S
   }
 }
 
-/** The status of a sync is never CANCELLED; only the sync history shows that. */
+/**
+ * The status of a sync is never CANCELLED; only the sync history shows that.
+ * @param missing its status has been 404 for long
+ * @returns null while the sync may still run
+ * @throws Failure when the history shows another end, or when neither status nor history has the sync
+ */
 async function endByHistory(
   context: Context,
   started: StartedSync,
@@ -121,7 +128,7 @@ async function endByHistory(
 ): Promise<Omit<SyncEnd, 'lastState'> | null> {
   const { jobId, startedAt } = started
   const run = await runById(context.deployment, jobId, startedAt).catch((error: unknown) => {
-    if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+    if (tellsNothing(error)) return undefined
     throw error
   })
   if (run && isEnd(run.status)) return { status: run.status, error: run.errorMessage ?? '' }
@@ -131,6 +138,12 @@ async function endByHistory(
     throw endedElsewhere(run)
   }
   if (!missing) return null
+  if (run) {
+    context.log.line(
+      `Sync job ${jobId}: its status has been not found (404) for ${formatDuration(missingMs)}, but the sync history shows it as ${oneLine(run.status, 40) || 'not ended'}; waiting on`,
+    )
+    return null
+  }
   throw new Failure(
     'sync',
     `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`,

@@ -6,10 +6,9 @@ import { isOfRepository, readGeneratedName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { readBuildStatus } from '../deployment/build-status.ts'
 import { type FileHashes, filesIfTold, hasGenerated, sameFiles } from '../deployment/file-hashes.ts'
-import { syncRuns } from '../deployment/sync-history.ts'
+import { syncRuns, tellsNothing } from '../deployment/sync-history.ts'
 import { askGitHub, errorPhrase } from '../github/ask-github.ts'
 import type { RefReleaseSettings } from '../inputs/settings.ts'
-import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { commitInHistory, expectedCommit } from './named-commit.ts'
 import { commitOf, shortSha } from './ref-on-github.ts'
@@ -99,7 +98,7 @@ async function lastReleased(
     }
     return 'the sync history shows no earlier release that production has'
   } catch (error) {
-    if (error instanceof PlatformError && error.trouble !== 'unreachable') return withoutStop(error.message)
+    if (tellsNothing(error)) return withoutStop(error.message)
     throw error
   }
 }

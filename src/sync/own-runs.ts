@@ -4,9 +4,9 @@ import { Failure } from '../base/failure.ts'
 import type { LedgerEntries } from '../base/ledger.ts'
 import { withoutStop } from '../base/text.ts'
 import { noBranch } from '../deployment/branches.ts'
-import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
+import { isOver, runsOnBranch, tellsNothing } from '../deployment/sync-history.ts'
 import type { Deployment } from '../platform/deployment.ts'
-import { PlatformError } from '../platform/errors.ts'
+import type { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import type { SyncedSettings } from './judge-synced.ts'
 import type { StartedSync } from './start-sync.ts'
@@ -84,8 +84,7 @@ export async function checkAlone(
   const { ledger, journal, settings } = context
   const mark = { branch, startedAt, named }
   const others = await runsOfOthers(context.deployment, mark, jobId).catch((error: unknown) => {
-    if (error instanceof PlatformError && error.trouble !== 'unreachable')
-      return unknownOthers(context, error)
+    if (tellsNothing(error)) return unknownOthers(context, error)
     throw error
   })
   if (others.length === 0) return

@@ -5,7 +5,7 @@ import { branchNameFor, isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry, findBranch, noBranch } from '../deployment/branches.ts'
 import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
-import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
+import { hasNoHistory, isOver, runsOnBranch, tellsNothing } from '../deployment/sync-history.ts'
 import type { SyncingSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { startDbtSync } from '../platform/operations.ts'
@@ -147,15 +147,18 @@ async function findLostStart(
   const { own, unclear } = await runsOfStart(deployment, mark).catch((error: unknown) => {
     if (!(error instanceof PlatformError)) throw error
     const isForeign = lost.isForeign && error.isForeign
-    if (error.trouble === 'unreachable' && !isForeign) throw error
+    if (!tellsNothing(error) && !isForeign) throw error
     // What supports neither the start nor the history has started nothing: no later check says anything else.
     if (isForeign || lost.trouble === 'unsupported') {
       if (tries === 1) ledger.write({ sync: undefined, ...noBranch })
       throw lost
     }
+    const why = hasNoHistory(error)
+      ? 'this tenant has no sync history that shows whether the sync started'
+      : `the sync history does not show whether the sync started (${withoutStop(error.message)})`
     throw new Failure(
       'network',
-      `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`,
+      `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and ${why}.`,
       notRepeated,
       { cause: error, title: 'unknown whether the sync started' },
     )

@@ -4,7 +4,7 @@ import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import { isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry } from '../deployment/branches.ts'
-import { isOver, runById } from '../deployment/sync-history.ts'
+import { isOver, runById, tellsNothing } from '../deployment/sync-history.ts'
 import { errorPhrase } from '../github/ask-github.ts'
 import type { SyncingSettings } from '../inputs/settings.ts'
 import type { CallOptions } from '../platform/client.ts'
@@ -266,7 +266,7 @@ async function findRun(
     try {
       run = await runById(context.deployment.with(options), jobId, startedAt)
     } catch (error) {
-      if (error instanceof PlatformError && error.trouble !== 'unreachable') return error
+      if (tellsNothing(error)) return error
       throw error
     }
     if (run) return run

@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import { openBranch } from '../branch/open-branch.ts'
-import { findBranch } from '../deployment/branches.ts'
+import { listedOnce, UnknownBranch } from '../deployment/known-branch.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { UploadingSettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
@@ -34,17 +34,19 @@ export async function deployTarget(context: Context<UploadingSettings>): Promise
       { title: 'the upload would change production' },
     )
   }
-  if (!(await findBranch(context.deployment, branch))) {
-    throw new Failure(
-      'build',
-      `The platform has no branch "${branch}", and "command: deploy" does not create branches.`,
-      'Check its name, or create the branch on the platform first.',
-      { title: 'the branch does not exist on the platform' },
-    )
-  }
+  await listedOnce(context, [branch], undefined, notCreated)
   // What nothing may compile is not uploaded first and found out then.
   if (settings.activate === 'never') await openBranch(context, branch, deploymentSettings.deployBranchName)
   return { branch, deploymentSettings }
+}
+
+function notCreated(branch: string): UnknownBranch {
+  return new UnknownBranch(
+    branch,
+    'build',
+    `The platform has no branch "${branch}", and "command: deploy" does not create branches.`,
+    'Check its name, or create the branch on the platform first.',
+  )
 }
 
 /** Only a deployment that says that its production is built from uploads gets one. */

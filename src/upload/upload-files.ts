@@ -6,10 +6,11 @@ import { Failure, Stop } from '../base/failure.ts'
 import { createLanes } from '../base/lanes.ts'
 import { oneLine } from '../base/text.ts'
 import { isHeldInTime } from '../branch/verify-merged.ts'
-import { branchNotFound, mayBeLate, pollPause, type WantedBuild } from '../branch/wanted-build.ts'
-import { activityOf, baselineOf, readBuildStatus, settleMs } from '../deployment/build-status.ts'
+import type { WantedBuild } from '../branch/wanted-build.ts'
+import { baselineOf, settleMs } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
+import { knownBuild, pollPause } from '../deployment/known-branch.ts'
 import type { UploadingSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
@@ -81,7 +82,7 @@ function leftBy({ model, changes }: UploadPlan): ReadonlyMap<string, string | un
 /**
  * The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
  * hash, it would pass for the build of the upload, so it is waited for.
- * @throws Failure `build` when the branch stays unknown
+ * @throws UnknownBranch
  */
 async function buildBefore(
   context: Context<UploadingSettings>,
@@ -89,11 +90,8 @@ async function buildBefore(
   openedAt: number | undefined,
 ): Promise<BuildStatus> {
   for (;;) {
-    const build = await readBuildStatus(context, branch)
-    if (openedAt === undefined || build.lastHash) return build
-    const isUnknown = activityOf(build) === 'unknown-branch'
-    if (isUnknown && !mayBeLate(context, openedAt)) throw branchNotFound(branch)
-    if (!isUnknown && context.clock.now() - openedAt >= settleMs) return build
+    const build = await knownBuild(context, branch, openedAt)
+    if (openedAt === undefined || build.lastHash || context.clock.now() - openedAt >= settleMs) return build
     await pollPause(context, checkEveryMs)
   }
 }

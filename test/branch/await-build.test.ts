@@ -145,7 +145,7 @@ describe('the build of a branch', () => {
     was cancelled | cancelled "No driver" | | | s 0; asks 1; status cancelled; only cancelled (No driver);
       red The build of branch "b" was cancelled: No driver.
       → Another job or a person may have cancelled it. Start it again on the platform, then re-run this job.
-    is of a branch that is not there | building "Bad branch" | | | s 0; asks 1; red The platform has no branch "b" (Bad branch).
+    is of a branch that does not show in 15 s | building "Bad branch" | | | s 20; asks 3; red The platform has no branch "b" (Bad branch).
       → Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.
     is of a branch that was switched off | ${inactive} | | | s 0; asks 1; red ${isOff}
     is from before, on such a branch | failed old "Branch is not active" | | unnamed | s 0; asks 1; red ${isOff}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../src/base/failure.ts'
 import { mergedBefore } from '../../src/branch/merged-before.ts'
-import { UnknownBranch } from '../../src/branch/wanted-build.ts'
+import { branchNotListed } from '../../src/deployment/known-branch.ts'
 import { answer } from '../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../support/fixture.ts'
 
@@ -23,7 +23,7 @@ const wasMerged: Routes = {
   'GET dbt-sync/job-a/result': generated('00', 'aa'),
   'GET data-model/file-hashes': answer({ 'm/0.yml': { hash: '00' }, 'm/1.yml': { hash: 'bb' } }),
 }
-const gone = new UnknownBranch('merge', 'The platform has no branch "b".', '', { title: 'failed' })
+const gone = branchNotListed('b')
 
 async function found(routes: Routes): Promise<string> {
   const { context } = stepFixture({ ...wasMerged, ...routes }, { settings: { branch: 'b' } })

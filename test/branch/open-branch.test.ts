@@ -139,15 +139,17 @@ describe('a branch', () => {
     that is not active is opened by a switch that stands in the ledger before | auto made | none | b | 200 | |
       opens b; did blW.P; left {staging: b}; says Switching the staging environment of "b" on
 
-    # Before anything is switched on. One that this job has just made is waited for, for a minute.
-    that is not there is red: auto | auto | bad | | | | did b; red ${unknown} → ${advised}
-    that is not there is red: never | never | bad | | | | did b; red ${unknown} → ${advised}
-    that is not there is red: staging | staging | | bb | | | did l; red ${unknown} → ${advised}
-    that is not there is red: dev-mode | dev-mode | | bb | | | did l; red ${unknown} → ${advised}
+    # Before anything is switched on. An earlier step may have just made it. One that this job has made is waited for longer.
+    that is not there is red after 15 s: auto | auto | bad | | | | s 15; left; red ${unknown} → ${advised}
+    that is not there is red after 15 s: never | never | bad | | | | s 15; left; red ${unknown} → ${advised}
+    that is not there is red after 15 s: staging | staging | | bb | | | s 15; left; red ${unknown} → ${advised}
+    that is not there is red after 15 s: dev-mode | dev-mode | | bb | | | s 15; left; red ${unknown} → ${advised}
     that was made and is not there is red after 60 s: auto | auto made | bad | | | | left; s 60; red ${unknown}
     that was made and is not there is red after 60 s: never | never made | bad | | | | left; s 60; red ${unknown}
     that was made and is not there is red after 60 s: staging | staging made | | bb | | | left; s 60; red ${unknown}
     that was made and is not there is red after 60 s: dev-mode | dev-mode made | | bb | | | left; s 60; red ${unknown}
+    that an earlier step has made may be built late | auto | 2× bad, none | b- | 200 | | opens b; did b.bblW.P; s 2
+    that an earlier step has made may be listed late | auto | none | 2× bb, b- | 200 | | opens b; did bl.blblW.P; s 2
     that was made may be built late | auto made | 2× bad, none | b | 200 | | opens b; did b.bblW.P; s 2;
       left {staging: b}
     that was made may be listed late | auto made | none | 2× bb, b | 200 | | opens b; did bl.blblW.P; s 2
@@ -197,7 +199,7 @@ describe('a branch', () => {
     const routes = { [list]: terms('3× bb, b', branchesIn), [put]: answer({}) }
     const opened = await opening('staging', routes, null, { pollInterval: 3000 })
     expect(opened).toMatchObject({ end: 'b', ms: 9000, did: 'l.lllW.P' })
-    expect(opened.events[1]).toBe('log The platform does not list the new branch yet; waiting for it')
+    expect(opened.events[1]).toBe('log The platform does not know branch "b" yet; waiting up to 1 min for it')
   })
 
   it.each<[OpeningSettings['activate'], Routes]>([

@@ -372,7 +372,7 @@ describe('before anything is merged', () => {
       message: 'The platform has no branch "b".',
       advice: 'Check its name. It may already be merged.',
     })
-    expect(fixture.sent()).toEqual([looking, looking, 'GET dbt-sync?first=100'])
+    expect(fixture.sent()).toEqual([...Array(17).fill(looking), 'GET dbt-sync?first=100'])
     expect(fixture.journal.findings).toEqual({})
   })
 

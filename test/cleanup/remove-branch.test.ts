@@ -78,6 +78,7 @@ describe('a branch', () => {
     undated: () => ({ 'GET dbt-sync': listed({ ...sync('RUNNING'), startedAt: null }) }),
     ended: () => ({ 'GET dbt-sync/job-RUNNING': answer({ status: 'COMPLETED' }) }),
     unknown: () => ({ 'GET dbt-sync': page }),
+    missing: () => ({ 'GET dbt-sync': answer({}, 404) }),
     build: (text) => ({ 'GET build-status': build(text) }),
   }
   const [synced, built] = ['a sync may be running on it', 'a build of it is running']
@@ -106,6 +107,7 @@ describe('a branch', () => {
     a sync since months, beside a new one | syncs COMPLETED, none 2000 | |
     a sync since an unknown time | undated | | ${synced}
     syncs that no tenant tells | unknown | |
+    syncs of a tenant whose history is 404 | missing | |
     a build | build building | | ${built}
     a build since a day | build building 24 | | ${built}
     a build since longer | build building 24.1 | |

@@ -44,6 +44,7 @@ const platform: Record<string, (text: string) => Routes> = {
   }),
   list: (text) => ({ 'GET branches': branchesIn(text) }),
   history: (text) => ({ 'GET dbt-sync': historyIn(text) }),
+  once: (status) => ({ 'GET dbt-sync': [replyOf(status), listed()] }),
   failed: (job) => ({ [`GET dbt-sync/${job}`]: answer({ status: 'FAILED' }) }),
   // Each job with its response: `job-1:ok job-2:404`.
   cancel: (text) =>
@@ -70,7 +71,8 @@ async function undo(left: LedgerEntries, routes: Routes) {
   const done = await undone().catch((error: Error) => `refused: ${error.message}`)
   if (typeof done === 'string') return { done, sent: sent() }
   const { uncertain, branchStays } = done
-  return { done: [`uncertain: ${uncertain}`, branchStays].filter(Boolean).join(' → '), sent: sent() }
+  const facts = [done.done, uncertain && `uncertain: ${uncertain}`].filter(Boolean).join('; ')
+  return { done: [facts, branchStays].filter(Boolean).join(' → '), sent: sent() }
 }
 
 /** A test of each row. Requests are named without what they always have. */
@@ -172,11 +174,17 @@ describe('a sync that is left', () => {
     of a chosen name is the only one | named | history job-1:RUNNING:main old:RUNNING |
       uncertain: sync job job-1 may belong to another job → which another job may use
     of a chosen name has ended beside another job's | named ours | history theirs:COMPLETED ours:FAILED |
-      uncertain: sync job theirs also writes to its branch → which another job uses
+      sync job ours has ended → which sync job theirs also writes to
+    of a chosen name is cancelled beside another job's | named job-1 | history theirs:COMPLETED job-1:RUNNING |
+      cancelled sync job job-1 → which sync job theirs also writes to
     of a chosen name has ended alone | named ours | history ours:FAILED | …has ended…
     of a chosen name has ended on a tenant without a history | named ours | history 405 | …has ended…
-    of a chosen name has ended with a history that may not be read | named ours | history 403 |
-      uncertain: whether another job also writes to its branch is unknown: …403… → which another job may use
+    of a chosen name has ended on a tenant whose history is 404 | named ours | history 404 | …has ended…
+    of a chosen name is cancelled with a history that may not be read | named job-1 | history 403 |
+      cancelled sync job job-1 → to which another job may also write: whether one does is unknown (…403…)
+    of a chosen name is cancelled while the history is out of reach | named job-1 | history 500 |
+      cancelled sync job job-1 → to which another job may also write: whether one does is unknown (…500…)
+    of a chosen name is cancelled with one failed request | named job-1 | once 500 | cancelled sync job job-1
     `,
   )
 })

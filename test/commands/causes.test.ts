@@ -223,7 +223,7 @@ const causes: Record<string, Cause> = {
     heading: 'the branch does not exist on the platform',
     kind: 'build',
     says: ['no branch "nope"', 'Check "branch"'],
-    seconds: 0,
+    seconds: 15,
   },
   'a ref that is unknown': {
     inputs: { ref: 'nope' },

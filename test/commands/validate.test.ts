@@ -110,12 +110,6 @@ describe('the branch', () => {
       error: ['branch'],
       sent: [],
     },
-    'fails at once when the platform does not know it': {
-      inputs: { ...validate, branch: 'nowhere' },
-      outputs: red('build'),
-      error: ['Bad branch'],
-      calls: { buildStatus: 1, ...unvalidated },
-    },
     'is not opened when the platform does not know it': {
       inputs: { ...validate, branch: 'nowhere', activate: 'staging' },
       outputs: red('build'),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { earlierRuns, runById, runsOnBranch } from '../../src/deployment/sync-history.ts'
+import {
+  earlierRuns,
+  hasNoHistory,
+  runById,
+  runsOnBranch,
+  tellsNothing,
+} from '../../src/deployment/sync-history.ts'
 import type { SyncRun } from '../../src/platform/schemas.ts'
-import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, page, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
 import { runOf } from '../sync/world.ts'
 
@@ -48,6 +54,27 @@ describe('a run', () => {
   it('is not said to be missing by a full page that says nothing of a further one', async () => {
     const full = answer({ items: Array.from({ length: 100 }, (_, index) => runOf(`job-${index}`)) })
     await expect(runById(history(full).deployment, 'job')).rejects.toMatchObject({ trouble: 'unreachable' })
+  })
+})
+
+describe('a history that is not read', () => {
+  const failed = async (...replies: Reply[]) =>
+    runById(history(replies).deployment.with({ retry: false }), 'job').catch((error: unknown) => error)
+
+  it.each<[string, Reply, { none: boolean; tells: boolean }]>([
+    ['is HTML', htmlPage, { none: true, tells: false }],
+    ['is 404', answer({}, 404), { none: true, tells: false }],
+    ['is 405', answer({}, 405), { none: true, tells: false }],
+    ['may not be read', answer({}, 403), { none: false, tells: false }],
+    ['is rejected', answer({}, 400), { none: false, tells: false }],
+    ['is out of reach', answer({}, 500), { none: false, tells: true }],
+    ['has no response', fault('ECONNRESET'), { none: false, tells: true }],
+  ])('%s', async (_, reply, { none, tells }) => {
+    const error = await failed(reply)
+    expect([hasNoHistory(error), !tellsNothing(error)]).toEqual([none, tells])
+    // The tenant has one: a page of it was read.
+    const later = await failed(newest, reply)
+    expect([hasNoHistory(later), !tellsNothing(later)]).toEqual([false, tells])
   })
 })
 

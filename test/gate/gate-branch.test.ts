@@ -48,6 +48,22 @@ describe('a branch', () => {
   const validate = 'GET data-model/validate?branchName=b'
   const looking = 'GET branches?first=100'
 
+  const bad = answer({ branchName: 'b', status: 'building', errorText: 'Bad branch' })
+  const none = answer({ branchName: 'b', status: 'none' })
+  const building = answer({ branchName: 'b', status: 'building' })
+  it.each<[string, Reply | Reply[], string]>([
+    ['was never seen', bad, 'The platform has no branch "b" (Bad branch).'],
+    ['never came into the list', none, 'The platform has no branch "b" (Bad branch).'],
+    [
+      'was seen once',
+      [building, building, bad],
+      'Branch "b", which this run created, no longer exists on the platform: another job or a person deleted it during this run.',
+    ],
+  ])('that this job made and %s was deleted only if it was seen', async (_, builds, message) => {
+    const { gate } = fixture({ 'GET build-status': builds, 'GET branches': listed({ name: 'main' }) })
+    expect(await gate(null)).toMatchObject({ kind: 'build', message })
+  })
+
   it.each([
     ['main', 'dev_mode', [look, look, validate, look, looking]],
     [null, 'dev_mode', [look, look, validate, look, looking]],

@@ -48,19 +48,35 @@ describe('a job', () => {
       listed({ syncJobId: 'job-2', status: 'RUNNING' }, { syncJobId: 'job-1', status: 'COMPLETED' }),
     ],
     ['is not in the history', listed({ syncJobId: 'job-2', status: 'RUNNING' })],
-    ['is of a tenant that has no history', htmlPage],
-    ['is of a history that is rejected', answer({}, 400)],
   ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
     const { deployment, waiting, sent } = fixture(gone, runs)
     expect(await cancelJob(deployment, 'job-1', undefined, waiting)).toBe('ended')
     expect(sent()).toEqual([cancel, look])
   })
 
-  it('that is gone (404) by its status, too, is done while the history is out of reach', async () => {
-    const { deployment, sent } = fixture(gone, broken, gone)
-    expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('ended')
-    expect(sent()).toEqual([cancel, look, asking])
-  })
+  const noHistory: [string, Reply][] = [
+    ['out of reach', broken],
+    ['not available', htmlPage],
+    ['gone (404)', gone],
+    ['rejected', answer({}, 400)],
+  ]
+
+  it.each(noHistory)(
+    'that is gone (404) by its status, too, is done while the history is %s',
+    async (_, runs) => {
+      const { deployment, sent } = fixture(gone, runs, gone)
+      expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('ended')
+      expect(sent()).toEqual([cancel, look, asking])
+    },
+  )
+
+  it.each(noHistory)(
+    'that is gone (404) although its status goes on is not done while the history is %s',
+    async (_, runs) => {
+      const { deployment, waiting } = fixture(gone, runs, answer({ status: 'COMPILING_DBT' }), cancelled)
+      expect(await cancelJob(deployment, 'job-1', undefined, waiting)).toBe('cancelled')
+    },
+  )
 
   it.each([
     ['the history has it running', [running]],

@@ -14,7 +14,6 @@ describe('a job that the platform does not know', () => {
 
   it.each([
     ['neither does the history', listed({ syncJobId: 'job-2', status: 'COMPLETED' })],
-    ['its history has it running', listed(runOf('job-1', { status: 'RUNNING' }))],
     ['there is no history', answer({}, 404)],
   ])('for a minute is lost when %s', async (_, history) => {
     const { end, elapsed, looks, ledger } = following(gone, { history })
@@ -48,12 +47,39 @@ describe('a job that the platform does not know', () => {
   })
 
   it('is lost a minute after it was known, and not a minute after it last moved', async () => {
-    const { end, elapsed, looks } = following([compiling, gone], {
-      history: listed(runOf('job-1', { status: 'RUNNING' })),
-    })
+    const { end, elapsed, looks } = following([compiling, gone], { history: listed() })
     await expect(end()).rejects.toMatchObject(lost)
     expect(elapsed()).toBe(65_000)
     expect(looks()).toBe(2)
+  })
+
+  it.each(['RUNNING', 'WARMING', ''])(
+    'and that its history has as "%s" is waited for: the two contradict each other',
+    async (status) => {
+      const { end, looks, lines } = following([...Array<Reply>(100).fill(gone), completed], {
+        history: listed(runOf('job-1', { status })),
+        budgetMs: 600_000,
+      })
+      expect(await end()).toMatchObject({ status: 'COMPLETED' })
+      expect(looks()).toBe(3)
+      expect(lines()[0]).toBe(
+        `Sync job job-1: its status has been not found (404) for 1 min, but the sync history shows it as ${status || 'not ended'}; waiting on`,
+      )
+    },
+  )
+
+  it('is waited for no longer than the time of the step, and no longer than its history has it', async () => {
+    const history = listed(runOf('job-1', { status: 'RUNNING' }))
+    const { end } = following(gone, { history, budgetMs: 200_000 })
+    await expect(end()).rejects.toMatchObject({ reason: 'timeout' })
+    const lostThen = following(gone, { history: [history, listed()], budgetMs: 200_000 })
+    await expect(lostThen.end()).rejects.toMatchObject(lost)
+    expect(lostThen.elapsed()).toBe(120_000)
+    const over = following(gone, {
+      history: [history, listed(runOf('job-1', { status: 'CANCELLED' }))],
+      budgetMs: 200_000,
+    })
+    await expect(over.end()).rejects.toMatchObject({ kind: 'cancelled' })
   })
 })
 

@@ -220,14 +220,19 @@ describe('two starts that both arrived', () => {
 })
 
 describe('a history that cannot tell whether a lost start arrived', () => {
+  const untold = 'this tenant has no sync history that shows whether the sync started'
+  const unread =
+    'the sync history does not show whether the sync started (Permission denied (403) while listing the dbt syncs)'
   it.each([
-    [{ message: 'Bad gateway.' }, 'Bad gateway'],
-    ['', 'The platform responded 502 while starting the dbt sync'],
-  ])('forbids a second start after a 502 with %j: two syncs could run', async (body, why) => {
-    const { context, sent, ledger } = lostStart(answer(body, 502), answer({}, 403))
+    [{ message: 'Bad gateway.' }, 404, 'Bad gateway', untold],
+    [{ message: 'Bad gateway.' }, 403, 'Bad gateway', unread],
+    ['', 405, 'The platform responded 502 while starting the dbt sync', untold],
+  ])('forbids a second start after a 502 with %j (%i): two syncs could run', async (...row) => {
+    const [body, status, why, history] = row
+    const { context, sent, ledger } = lostStart(answer(body, 502), answer({}, status))
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'network',
-      message: `The response to the request that starts the sync was lost (${why}), and this tenant has no sync history that shows whether the sync started.`,
+      message: `The response to the request that starts the sync was lost (${why}), and ${history}.`,
       advice:
         'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.',
       cause: { operation: 'listDbtSyncs' },
