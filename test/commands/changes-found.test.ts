@@ -67,6 +67,7 @@ it.each(
     another filter | | ; done | ; done today | dangerous member-definition-changed orders.done
     another table | | | ; orders2 | dangerous entity-source-changed orders
     a lost pre-aggregation | | ; rollup of status | ; rollup | dangerous rollup-lost orders.main
+    another granularity | | ; fiscal 1 | ; fiscal 3 | dangerous member-definition-changed orders.at
     a place on a map, which no side plans | | ; places on a map | ; places on a map; comment | dangerous not-compared map.spot
     the same place, beside another file | another file | ; places on a map | ; places on a map | safe entity-added seen
 

@@ -74,6 +74,11 @@ const window = (days: number) =>
     measure(`name: cost, sql: c, type: sum, rolling_window: {trailing: ${days} day}`),
     replaced('sql: at, type: number', 'sql: at, type: time'),
   )
+const fiscal = (months: number) =>
+  replaced(
+    '    measures:\n',
+    `      - {name: at, sql: at, type: time, granularities: [{name: fiscal, interval: 1 year, offset: ${months} month}]}\n$&`,
+  )
 const done = (status: string) => measure(`name: done, type: count, filters: [{sql: "${status} = 'done'"}]`)
 
 /** What else a model has, or has otherwise. */
@@ -118,6 +123,8 @@ const edits: Record<string, Edit> = {
   'cost b': dimension('cost', 'b'),
   'hidden a': dimension('cost', 'a, public: false'),
   'hidden b': dimension('cost', 'b, public: false'),
+  'fiscal 1': fiscal(1),
+  'fiscal 3': fiscal(3),
   'window 7': window(7),
   'window 30': window(30),
   'segment a': segment('cost', 'a'),
