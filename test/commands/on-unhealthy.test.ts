@@ -12,8 +12,8 @@ import {
   step,
   useCommand,
 } from '../support/command.ts'
+import { type Act, meanwhile } from '../support/meanwhile.ts'
 import { like, parts, rows, terms, word } from '../support/rows.ts'
-import type { VirtualClock } from '../support/virtual-clock.ts'
 
 // A release that takes itself back where production is not healthy after it.
 
@@ -136,7 +136,7 @@ const lose = ({ state }: Emulator) => void state.deployment.warehouse.set('shop.
 const find = ({ state }: Emulator) =>
   void state.deployment.warehouse.set('shop.orders', tableOf(north, south))
 
-const acts: Record<string, (platform: Emulator, clock: VirtualClock) => void> = {
+const acts: Record<string, Act> = {
   lose,
   find,
   heal: (platform) => platform.clearFaults(),
@@ -165,7 +165,7 @@ const acts: Record<string, (platform: Emulator, clock: VirtualClock) => void> = 
   'wait 290 s': (_, clock) => clock.advance(290_000),
 }
 
-/** When something is done: at a line of the log, or at the first request of an operation after the merge. */
+/** Lines of the log. */
 const moments: Record<string, string> = {
   validated: '▾ Validate',
   opened: '▾ Open',
@@ -175,30 +175,6 @@ const moments: Record<string, string> = {
   building: 'Build of "main": building',
   rolling: 'Rolling back.',
   rolled: 'Merged "dbt-sync/rollback',
-}
-
-/** `merged lose + wait 150 s; rolling find`: what is done at which moment; `start`: before the step. */
-function doing(cell: string, prepare?: Scenario['prepare']): Scenario {
-  const left = cell === '' ? [] : cell.split(/; */).map((one) => one.split(/ (.*)/, 2) as [string, string])
-  let world: [Emulator, VirtualClock] | undefined
-  const act = (isIt: (moment: string) => boolean) => {
-    const index = left.findIndex(([moment]) => isIt(moment))
-    const [[, names = ''] = []] = index < 0 ? [] : left.splice(index, 1)
-    if (world) for (const name of names.split(/ \+ /).filter(Boolean)) word(acts, name)(...world)
-  }
-  return {
-    prepare(...started) {
-      world = started
-      prepare?.(...started)
-      act((moment) => moment === 'start')
-    },
-    platform: {
-      async onRequest({ operationId }, moment) {
-        if (moment === 'received' && world?.[0].state.merges === 1) act((one) => one === operationId)
-      },
-    },
-    onLine: (line) => act((moment) => Object.hasOwn(moments, moment) && line.includes(word(moments, moment))),
-  }
 }
 
 const healthRows = () =>
@@ -225,7 +201,7 @@ const ends: Record<string, Scenario> = {
 
 /** Runs a release during which something is done. */
 function run(then: string, { onLine, ...more }: Pick<Scenario, 'onLine' | 'onStart'> = {}) {
-  const { state = {}, ...row } = releasing(doing(then))
+  const { state = {}, ...row } = releasing(meanwhile(then, { acts, moments }))
   return runStep({
     ...{ ...row, ...more, platform: { ...row.platform, state } },
     onLine(...told) {
@@ -246,7 +222,7 @@ function scenarioOf([what = '', besides = '', then = '', kind = '', how = '', te
     what,
     releasing({
       ...settings,
-      ...doing(then, prepare),
+      ...meanwhile(then, { acts, moments }, prepare),
       ...Object.assign({}, ...ended),
       outputs: Object.assign({}, isGreen ? green : red(kind), ...ended.map(({ outputs }) => outputs)),
       ...(isGreen ? text && { warnings: [like(text)] } : { error: [like(text || '…')] }),
@@ -310,7 +286,7 @@ describe('a release with on-unhealthy: rollback', () => {
           | Production was changed: …The platform did not validate branch "main"…
         is red, and not taken back, where it is not known whether a query is still planned | query | merged plans away | network | not back
           | …Whether production still plans 1 saved query is not known: …
-        is not taken back for what another job merged during the checks | | loadV1 lose + theirs | tests | not back
+        is not taken back for what another job merged during the checks | | merged; loadV1 lose + theirs | tests | not back
           | …1 of 1 data test fails … Nothing was rolled back: another job changed production meanwhile ("model/cubes/theirs.yml"), so this may be its fault.…
         is not taken back where others changed a file of it meanwhile | | merged lose + change ours | tests | not back, stays
           | Production was changed: …data test fails…Nothing was rolled back: another job changed…
