@@ -5,7 +5,7 @@ import { keepTime, type TimeKeeper } from '../hostile/matrix-clock.ts'
 import { compare } from '../support/compared.ts'
 import { type Files, modelOf } from '../support/model-words.ts'
 import type { Step } from '../support/platform.ts'
-import { on, pullOn, startHub } from '../support/pull-on-github.ts'
+import { pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 import { gitHubFault, type Operation, platformFault } from './changes-faults-cells.ts'
 
@@ -84,7 +84,7 @@ export async function runWithFault(one: Case): Promise<Ended> {
     payload: { action: 'labeled', label: { name: label } },
   })
   const running = compare({
-    ...{ base: '; done', head: heads[story], failOn, event, files: heads[story], ...on(github) },
+    ...{ base: '; done', head: heads[story], failOn, event, files: heads[story], ...talkingTo(github) },
     ...(one.switches && { switches: one.switches }),
     inputs: { 'github-token': 'ghs_actions', comment: 'never', timeout: '10m', ...one.inputs },
     platform: {

@@ -3,7 +3,7 @@ import { expectHarmless } from '../report/markup.ts'
 import { useCommand } from '../support/command.ts'
 import { type Compared, compare } from '../support/compared.ts'
 import type { Step } from '../support/platform.ts'
-import { on, pullOn, startHub } from '../support/pull-on-github.ts'
+import { pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // The model is written by whoever opens a pull request: its texts pass through compiler, planner, log, comment and report.
 
@@ -48,7 +48,7 @@ async function compared(head: string, failOn = 'never', more: Compared = {}) {
     ...more,
     inputs: { 'github-token': 'ghs_actions', comment: 'always' },
     event: pullOn(github),
-    ...on(github),
+    ...talkingTo(github),
   })
   return { step, github }
 }

@@ -5,7 +5,7 @@ import { listedBy } from '../../src/github/own-comment.ts'
 import { runStep, type Step, useCommand } from '../support/command.ts'
 import { type Files, modelOf } from '../support/model-words.ts'
 import { sharedPlatform } from '../support/platform.ts'
-import { on, pullOn, startHub } from '../support/pull-on-github.ts'
+import { pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // The label that accepts changes, through the whole action: the runs of one pull request, with what happens on GitHub
 // between them. Each run ends as its row says, and leaves this list in its comment.
@@ -193,7 +193,7 @@ it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
       },
       event: { ...event, runId, runAttempt: attempt },
       files: heads[act.run],
-      ...on(server),
+      ...talkingTo(server),
     })
     first ||= server.comments[0]?.body ?? ''
     for (const { fingerprint, member } of step.report.findings.model?.changes ?? [])

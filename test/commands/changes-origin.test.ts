@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
 import { branchNames, runStep, step, useCommand } from '../support/command.ts'
 import { sharedPlatform } from '../support/platform.ts'
-import { on, pullOn, startHub } from '../support/pull-on-github.ts'
+import { pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // Whose change it is: known only where the default branch was synced to a branch that is still there.
 
@@ -46,7 +46,7 @@ async function validate({ synced, head, changes = [], prepare }: Given): Promise
     inputs: { ...inputs, command: 'validate', branch: 'feature' },
     event: pullOn(server, { base, changes }),
     files: head,
-    ...on(server),
+    ...talkingTo(server),
   })
 }
 

@@ -4,7 +4,7 @@ import { runStep, useCommand } from '../support/command.ts'
 import { type QueueWorld, queueWorld } from '../support/merge-queue.ts'
 import { modelOf } from '../support/model-words.ts'
 import { sharedPlatform } from '../support/platform.ts'
-import { on } from '../support/pull-on-github.ts'
+import { talkingTo } from '../support/pull-on-github.ts'
 
 // The label that accepts changes in a merge queue, through the whole action. Each pull request of the queue may have it.
 
@@ -34,7 +34,7 @@ async function start(comment: 'always' | 'never') {
       inputs: { command: 'validate', branch: 'feature', ...inputs },
       event: { ...event, runId: ++runId },
       files: breaking,
-      ...on(queue.server),
+      ...talkingTo(queue.server),
     })
     const gate = step.report.findings.changeGate?.result ?? 'not judged'
     return { end: `${gate}, exit ${step.exitCode}`, errors: step.errors.join('\n') }

@@ -4,7 +4,7 @@ import { onceAt, onceSent, step, useCommand } from '../support/command.ts'
 import { type Compared, compare } from '../support/compared.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import type { Step } from '../support/platform.ts'
-import { baseSha, headSha, on, pullOn, startHub } from '../support/pull-on-github.ts'
+import { baseSha, headSha, pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // Data tests of the team file, with the compiler and a warehouse behind the query API.
 
@@ -228,7 +228,7 @@ describe('data tests that a pull request adds', () => {
     const bare = { ...memoryWorkspace({}), target: () => Promise.resolve({ problem: 'does not exist' }) }
     return run({
       ...given,
-      ...{ event, ...on(github), ...(checkout === null && { workspace: bare }) },
+      ...{ event, ...talkingTo(github), ...(checkout === null && { workspace: bare }) },
       inputs: { 'github-token': 'ghs_actions', comment: 'never', ...given.inputs },
     })
   }

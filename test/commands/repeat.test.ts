@@ -5,7 +5,7 @@ import { commandNames } from '../../src/inputs/table.ts'
 import { runStep, type StepOptions, step, useCommand } from '../support/command.ts'
 import { modelOf } from '../support/model-words.ts'
 import { sharedPlatform } from '../support/platform.ts'
-import { baseSha, on, type Pull, pullOn, startHub } from '../support/pull-on-github.ts'
+import { baseSha, type Pull, pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 
 // Events that change nothing of the code: the step repeats the result that its own comment has, and starts nothing.
@@ -47,7 +47,7 @@ async function run(action: string, given: Given = {}) {
       workflowRef: 'acme/shop-dbt/.github/workflows/gate.yml@refs/pull/7/merge',
       ...raw,
     },
-    ...on(server),
+    ...talkingTo(server),
   })
   const sent = shared.platform.requests.slice(before).map(({ operationId }) => operationId)
   return { step, sent, isRepeated: step.report.verdict.repeated !== undefined }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { pullRequest, red, runStep, step, useCommand } from '../support/command.ts'
+import { compare } from '../support/compared.ts'
 
 // The most ordinary error there is: a view that was written on the platform lists a column that a pull request renames.
 
@@ -52,28 +53,15 @@ it('has no advice about the platform without a checkout, where nothing tells wha
 })
 
 it('is told with who uses what vanishes, although the branch does not compile', async () => {
-  const cube = (column: string) =>
-    `cubes:\n  - name: orders\n    sql_table: shop.orders\n    dimensions:\n      - {name: id, sql: id, type: number, primary_key: true}\n      - {name: ${column}, sql: ${column}, type: string}\n    measures:\n      - {name: count, type: count}\n`
-  const byHand = view.replace('dbt_fct_orders', 'orders').replace('status', 'id')
-  const filesOf = (column: string) => ({
-    'model/cubes/orders.yml': cube(column),
-    'model/views/revenue.yml': byHand,
-  })
-  await runStep({
-    inputs: { command: 'validate', branch: 'feature' },
-    platform: {
-      state: { files: filesOf('plan'), branches: [{ name: 'feature', files: filesOf('tariff') }] },
-    },
-    prepare: ({ state }) => {
-      const [report] = [...state.deployments.values()][0]?.workspace.reports.values() ?? []
-      Object.assign(report ?? {}, { jsonQuery: '{"dimensions":["revenue.plan"]}', sqlQuery: null })
-    },
-  })
+  const others = {
+    'model/views/revenue.yml': view.replace('dbt_fct_orders', 'orders').replace('plan', 'region'),
+  }
+  await compare({ head: '; no status', others, query: '{"dimensions":["revenue.status"]}' })
   expect(step.outputs).toMatchObject(red('validation'))
   const { model, impact } = step.report.findings
   expect(model?.changes).toMatchObject([
-    { id: 'member-removed', member: 'orders.plan' },
-    { member: 'revenue.plan' },
+    { id: 'member-removed', member: 'orders.status' },
+    { member: 'revenue.status' },
   ])
   expect(model?.unknown).toEqual([
     'The branch does not compile, so only what its files no longer define is known.',

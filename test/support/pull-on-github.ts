@@ -15,9 +15,10 @@ export async function startHub(options: GitHubServerOptions = {}): Promise<GitHu
 }
 
 /** For a step that talks to it. */
-export const on = ({ url: baseUrl, repository }: GitHubServer): Required<Pick<StepOptions, 'github'>> => ({
-  github: (clock) => connect({ baseUrl, repository, clock }),
-})
+export function talkingTo(server: GitHubServer): Required<Pick<StepOptions, 'github'>> {
+  const { url: baseUrl, repository } = server
+  return { github: (clock) => connect({ baseUrl, repository, clock }) }
+}
 
 /** Pull request 7 into "main", and what is other than in a push without labels. */
 export interface Pull {
