@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Switches } from '../../emulator/index.ts'
 import { renderComment } from '../../src/report/comment.ts'
-import { runStep, type Step, useProject } from '../support/platform.ts'
+import { useCommand } from '../support/command.ts'
+import { type Compared, compare } from '../support/compared.ts'
+import type { Step } from '../support/platform.ts'
 
 // Access tests of the team file, with policies that the compiler evaluates.
 
-useProject()
+useCommand()
 
 const path = 'model/cubes/orders.yml'
 const model = `cubes:
@@ -50,29 +51,19 @@ const all = `  - { reader: analyst, sees: [orders.*, staff.salary] }
   - { reader: emea, sees: [orders.status, orders.paid], never: [staff.*, orders.total], rows: orders.region }
 `
 
-interface Given {
+interface Given extends Pick<Compared, 'switches'> {
   access: string
   who?: string
   command?: string
   head?: string
-  switches?: Partial<Switches>
 }
 
-function run({
-  access,
-  who = readers,
-  command = 'validate',
-  head = model,
-  switches = {},
-}: Given): Promise<Step> {
-  return runStep({
-    inputs: { command, branch: 'feature' },
-    platform: {
-      state: { files: { [path]: model }, branches: [{ name: 'feature', files: { [path]: head } }], switches },
-    },
-    files: { [path]: head, '.data-model-ci.yml': `${who}access:\n${access}` },
+const run = ({ access, who = readers, command = 'validate', head = model, ...given }: Given): Promise<Step> =>
+  compare({
+    ...{ base: { [path]: model }, head: { [path]: head }, files: { [path]: head }, ...given },
+    inputs: { command },
+    team: `${who}access:\n${access}`,
   })
-}
 
 const resultsOf = ({ report }: Step) => report.findings.accessTests?.map(({ name, state }) => [name, state])
 

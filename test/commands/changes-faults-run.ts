@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
+import { mona } from '../../emulator/github/index.ts'
 import type { Emulator, Fault, Switches } from '../../emulator/index.ts'
 import { keepTime, type TimeKeeper } from '../hostile/matrix-clock.ts'
-import { closeAfterTest } from '../support/after-test.ts'
-import { connect } from '../support/github.ts'
-import { runStep, type Step } from '../support/platform.ts'
+import { compare } from '../support/compared.ts'
+import { type Files, modelOf } from '../support/model-words.ts'
+import type { Step } from '../support/platform.ts'
+import { pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 import { gitHubFault, type Operation, platformFault } from './changes-faults-cells.ts'
 
@@ -50,24 +51,11 @@ export interface Ended {
   elapsedMs: number
 }
 
-const path = 'model/cubes/orders.yml'
-const base = `cubes:
-  - name: orders
-    sql_table: shop.orders
-    dimensions:
-      - {name: id, sql: id, type: number, primary_key: true}
-      - {name: status, sql: status, type: string}
-    measures:
-      - {name: count, type: count}
-      - {name: revenue, sql: amount, type: sum}
-      - {name: done, type: count, filters: [{sql: "{status} = 'done'"}]}
-`
-const costs = '      - {name: costs, sql: cost, type: sum}\n'
-const removed = `${base.replace(/ {6}- \{name: revenue.*\n/, '')}${costs}`
-const heads: Record<Story, string> = {
-  safe: `${base}${costs}`,
+const removed = modelOf('; done; no revenue; spent')
+const heads: Record<Story, Files> = {
+  safe: modelOf('; done; spent'),
   removed,
-  unplannable: base.replace('{status} =', '{CUBE.state} ='),
+  unplannable: modelOf('; broken done'),
   accepted: removed,
   unused: removed,
   used: removed,
@@ -77,19 +65,6 @@ export const oneDataTest =
   'tests:\n  - {name: counts, query: {measures: [orders.count]}, expect: {value: {orders.count: "= 1"}}}\n'
 
 const label = 'approved-breaking-change'
-const [baseSha, headSha] = ['b'.repeat(40), 'f'.repeat(40)]
-
-async function gitHubWith(
-  clock: () => number,
-  { story, team = 'compare: true\n' }: Case,
-): Promise<GitHubServer> {
-  const server = await startGitHub({ now: clock })
-  closeAfterTest(() => server.close())
-  server.files.set(`${baseSha}:.data-model-ci.yml`, team)
-  server.comparisons.set(`${baseSha}...${headSha}`, { aheadBy: 1, behindBy: 0, files: [{ path }] })
-  if (story === 'accepted') server.label(7, mona, label)
-  return server
-}
 
 /** Runs `validate` of a pull request with one fault on every request of an operation. */
 export async function runWithFault(one: Case): Promise<Ended> {
@@ -99,52 +74,30 @@ export async function runWithFault(one: Case): Promise<Ended> {
   const onGitHub = operation && fault ? gitHubFault(operation, fault) : null
   let time: TimeKeeper | undefined
   let world: { clock: VirtualClock; startedAt: number } | undefined
-  const github = await gitHubWith(() => world?.clock.now() ?? 0, one)
+  const github = await startHub({ now: () => world?.clock.now() ?? 0 })
+  if (story === 'accepted') github.label(7, mona, label)
   if (onGitHub) github.faults.push(onGitHub)
   const needsTime = fault === '20 s late' || fault === 'no response'
-  const repo = { full_name: 'acme/shop-dbt', pushed_at: '1970-01-01T00:00:00Z' }
-  const running = runStep({
-    inputs: {
-      command: 'validate',
-      branch: 'feature',
-      'fail-on': failOn,
-      'github-token': 'ghs_actions',
-      comment: 'never',
-      timeout: '10m',
-      ...one.inputs,
-    },
-    event: {
-      eventName: 'pull_request',
-      ref: 'refs/pull/7/merge',
-      payload: {
-        action: 'labeled',
-        label: { name: label },
-        pull_request: {
-          number: 7,
-          head: { ref: 'work', sha: headSha, repo },
-          base: { ref: 'main', sha: baseSha, repo },
-        },
-        repository: { ...repo, default_branch: 'main' },
-      },
-    },
-    files: { [path]: heads[story] },
+  const event = pullOn(github, {
+    ...(one.team !== undefined && { team: one.team }),
+    changes: Object.keys(heads[story]),
+    payload: { action: 'labeled', label: { name: label } },
+  })
+  const running = compare({
+    ...{ base: '; done', head: heads[story], failOn, event, files: heads[story], ...talkingTo(github) },
+    ...(one.switches && { switches: one.switches }),
+    inputs: { 'github-token': 'ghs_actions', comment: 'never', timeout: '10m', ...one.inputs },
     platform: {
-      state: {
-        files: { [path]: base },
-        branches: [{ name: 'feature', files: { [path]: heads[story] } }],
-        warehouse: { 'shop.orders': { columns: ['id'], rows: [[1]] } },
-        switches: one.switches ?? {},
-      },
+      state: { warehouse: { 'shop.orders': { columns: ['id'], rows: [[1]] } } },
       sleep: (ms) => time?.sleep(ms) ?? Promise.resolve(),
     },
-    prepare(platform: Emulator, clock) {
+    prepare(platform, clock) {
       if (needsTime) time = keepTime(clock, platform)
       world = { clock, startedAt: clock.now() }
       if (onPlatform) platform.addFault(onPlatform)
       if (story === 'unused' || story === 'used') saveContent(platform, one)
       one.prepare?.(platform)
     },
-    github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }),
   })
   while (!world) await Promise.race([running, setImmediate()])
   const { clock, startedAt } = world

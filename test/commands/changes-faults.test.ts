@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useProject } from '../support/platform.ts'
+import { useCommand } from '../support/command.ts'
 import {
   contentOperations,
   faults,
@@ -23,7 +23,7 @@ import {
 
 const timeout = 300_000
 
-useProject()
+useCommand()
 
 const rows: Row[] = []
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import { expectHarmless } from '../report/markup.ts'
-import { closeAfterTest } from '../support/after-test.ts'
-import { connect } from '../support/github.ts'
-import { pullRequest, runStep, type Step, useProject } from '../support/platform.ts'
+import { useCommand } from '../support/command.ts'
+import { type Compared, compare } from '../support/compared.ts'
+import type { Step } from '../support/platform.ts'
+import { pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // The model is written by whoever opens a pull request: its texts pass through compiler, planner, log, comment and report.
 
-useProject()
+// A query names what a response calls a member.
+useCommand(/query.measures/)
 
 const path = 'model/cubes/orders.yml'
 const hostile = [
@@ -39,29 +40,15 @@ const modelOf = (description: string, sql: string, filter: string) => `cubes:
 `
 const base = modelOf('Orders', 'status', "{status} = 'done'")
 
-const sha = 'b'.repeat(40)
-const { payload: read, ...event } = pullRequest('work')
-const { pull_request: pull, ...payload } = read as { pull_request: { base: object } }
-
 /** Runs `validate` of a pull request that comments, with any text as title, description and SQL. */
-async function compared(head: string, failOn = 'never'): Promise<{ step: Step; github: GitHubServer }> {
-  const github = await startGitHub({ now: () => Date.UTC(2026, 0, 5, 12) })
-  closeAfterTest(() => github.close())
-  github.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
-  const step = await runStep({
-    inputs: {
-      command: 'validate',
-      branch: 'feature',
-      'fail-on': failOn,
-      'github-token': 'ghs_actions',
-      comment: 'always',
-    },
-    event: { ...event, payload: { ...payload, pull_request: { ...pull, base: { ...pull.base, sha } } } },
-    files: { [path]: head },
-    platform: {
-      state: { files: { [path]: base }, branches: [{ name: 'feature', files: { [path]: head } }] },
-    },
-    github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }),
+async function compared(head: string, failOn = 'never', more: Compared = {}) {
+  const github = await startHub({ now: () => Date.UTC(2026, 0, 5, 12) })
+  const step = await compare({
+    ...{ base: { [path]: base }, head: { [path]: head }, files: { [path]: head }, failOn },
+    ...more,
+    inputs: { 'github-token': 'ghs_actions', comment: 'always' },
+    event: pullOn(github),
+    ...talkingTo(github),
   })
   return { step, github }
 }
@@ -135,20 +122,11 @@ describe('a model with hostile texts', () => {
           },
         ],
       }
-      const github = await startGitHub({ now: () => Date.UTC(2026, 0, 5, 12) })
-      closeAfterTest(() => github.close())
-      const step = await runStep({
-        inputs: { command: 'validate', branch: 'feature', 'github-token': 'ghs_actions', comment: 'always' },
-        event: pullRequest('work'),
-        platform: {
-          state: { files: { [path]: base }, branches: [{ name: 'feature', files: { [path]: `${base}\n` } }] },
-        },
-        prepare: (platform) => {
-          platform.addFault({ operation: 'metaV1', kind: 'replace-body', body: meta, call: 1 })
-        },
-        github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }),
-      })
-      expectUnharmed({ step, github })
+      expectUnharmed(
+        await compared(`${base}\n`, 'never', {
+          faults: [{ operation: 'metaV1', kind: 'replace-body', body: meta, call: 1 }],
+        }),
+      )
     },
   )
 })

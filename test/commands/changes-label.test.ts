@@ -1,35 +1,23 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
-import { type Emulator, startEmulator } from '../../emulator/index.ts'
-import type { RawContext } from '../../src/base/event.ts'
+import { expect, it } from 'vitest'
+import { type GitHubServer, mona } from '../../emulator/github/index.ts'
 import { readMarker } from '../../src/github/marker.ts'
 import { listedBy } from '../../src/github/own-comment.ts'
-import { closeAfterTest } from '../support/after-test.ts'
-import { connect } from '../support/github.ts'
-import { runStep, type Step, useProject } from '../support/platform.ts'
-import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
+import { runStep, type Step, useCommand } from '../support/command.ts'
+import { type Files, modelOf } from '../support/model-words.ts'
+import { sharedPlatform } from '../support/platform.ts'
+import { pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // The label that accepts changes, through the whole action: the runs of one pull request, with what happens on GitHub
 // between them. Each run ends as its row says, and leaves this list in its comment.
 
-const project = useProject()
+useCommand()
 
 const label = 'approved-breaking-change'
-const [baseSha, headSha] = ['b'.repeat(40), 'f'.repeat(40)]
-const path = 'model/cubes/orders.yml'
-const measures = {
-  count: '{name: count, type: count}',
-  revenue: '{name: revenue, sql: amount, type: sum}',
-  costs: '{name: costs, sql: cost, type: sum}',
-}
-/** The model with these measures; the base has all. */
-const modelOf = (names: readonly (keyof typeof measures)[]) =>
-  `cubes:\n  - name: orders\n    sql_table: shop.orders\n    measures:\n${names.map((name) => `      - ${measures[name]}\n`).join('')}`
-const heads = {
-  all: modelOf(['count', 'revenue', 'costs']),
-  'no revenue': modelOf(['count', 'costs']),
-  'no revenue, no costs': modelOf(['count']),
-  invalid: modelOf(['count']).replace('sql_table', 'sql_tabel'),
+const heads: Record<'all' | 'no revenue' | 'no revenue, no status' | 'invalid', Files> = {
+  all: modelOf(''),
+  'no revenue': modelOf('; no revenue'),
+  'no revenue, no status': modelOf('; no revenue; no status'),
+  invalid: { 'model/cubes/orders.yml': 'cubes: [' },
 }
 
 /** What happens: a run, or something on GitHub. */
@@ -79,22 +67,22 @@ const cases: Record<string, Act[]> = {
     { label: 'set' },
     { ...accepted, action: 'labeled', payload: 'with label' },
     {
-      run: 'no revenue, no costs',
+      run: 'no revenue, no status',
       action: 'synchronize',
       payload: 'with label',
       gate: 'later',
       ...red,
-      mark: 'costs, revenue',
+      mark: 'revenue, status',
     },
     { label: 'removed' },
     { label: 'set' },
     {
-      run: 'no revenue, no costs',
+      run: 'no revenue, no status',
       action: 'labeled',
       payload: 'with label',
       gate: 'accepted',
       ...green,
-      mark: 'costs, revenue',
+      mark: 'revenue, status',
     },
   ],
   'kept over a push that does not compile, and one without the change': [
@@ -166,34 +154,17 @@ const cases: Record<string, Act[]> = {
 /** Another token of the platform. */
 const rotated = 'token-after-a-rotation'
 
-let world: { platform: Emulator; clock: VirtualClock } | undefined
-
-/** One platform for all rows: starting the compiler takes long. */
-beforeAll(async () => {
-  const clock = virtualClock()
-  const platform = await startEmulator({
-    dbtRepository: project().folder,
-    tokens: ['token-before-a-rotation', rotated],
-    now: () => clock.now(),
-    sleep: (ms) => clock.sleep(ms, new AbortController().signal),
-    state: { files: { [path]: heads.all }, branches: [{ name: 'feature', files: { [path]: heads.all } }] },
-  })
-  world = { platform, clock }
-  return () => platform.close()
-})
-
 it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
-  if (!world) throw new Error('no platform')
-  const { platform, clock } = world
-  const server = await startGitHub({ now: () => clock.now() })
-  closeAfterTest(() => server.close())
-  server.files.set(`${baseSha}:.data-model-ci.yml`, 'compare: true\n')
-  server.comparisons.set(`${baseSha}...${headSha}`, { aheadBy: 1, behindBy: 0, files: [{ path }] })
+  const shared = await sharedPlatform({
+    tokens: ['token-before-a-rotation', rotated],
+    state: { files: heads.all, branches: [{ name: 'feature', files: heads.all }] },
+  })
+  const { platform, clock } = shared
+  const server = await startHub({ now: () => clock.now() })
   const names = new Map<string, string>()
-  let attempt = 1
+  let [attempt, runId] = [1, 100]
   /** What the comment said at first. */
   let first = ''
-  let runId = 100
   for (const [index, act] of acts.entries()) {
     clock.advance(60_000)
     if ('comment' in act) {
@@ -202,36 +173,41 @@ it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
       else if (comment) server.edit(comment, mona, first)
     }
     if ('label' in act) setLabel(server, act.label)
-    if ('run' in act) {
-      attempt = act.again ? attempt + 1 : 1
-      if (!act.again) runId++
+    if (!('run' in act)) continue
+    const { action = 'synchronize', payload, fork = false } = act
+    attempt = act.again ? attempt + 1 : 1
+    if (!act.again) runId++
+    platform.state.putFiles('feature', heads[act.run])
+    const event = pullOn(server, {
+      fork,
       // A push is the last thing that happened to the head.
-      const pushedAt = clock.now() - (act.action === 'synchronize' ? 30_000 : 10_000_000)
-      platform.state.putFiles('feature', { [path]: heads[act.run] })
-      const step = await runStep({
-        shared: world,
-        inputs: {
-          command: 'validate',
-          branch: 'feature',
-          'fail-on': 'breaking',
-          'github-token': 'ghs_actions',
-          ...(act.rotated && { token: rotated }),
-        },
-        event: eventOf(act, { attempt, runId, pushedAt }),
-        files: { [path]: heads[act.run] },
-        github: () => connect({ baseUrl: server.url, repository: server.repository, clock }),
-      })
-      first ||= server.comments[0]?.body ?? ''
-      for (const { fingerprint, member } of step.report.findings.model?.changes ?? [])
-        names.set(fingerprint, member.replace('orders.', ''))
-      expect({ index, ...endOf(step), mark: markOf(server, names) }).toEqual({
-        index,
-        gate: act.gate,
-        exit: act.exit,
-        accepted: act.gate === 'not judged' || act.gate === 'passed' ? '' : String(act.gate === 'accepted'),
-        mark: act.mark,
-      })
-    }
+      pushedAt: clock.now() - (action === 'synchronize' ? 30_000 : 10_000_000),
+      labels: payload === 'with label' ? [label] : [],
+      payload: { action, ...(action === 'synchronize' ? {} : { label: { name: label } }) },
+    })
+    const step = await runStep({
+      shared,
+      inputs: {
+        ...{ command: 'validate', branch: 'feature', 'fail-on': 'breaking', 'github-token': 'ghs_actions' },
+        ...(act.rotated && { token: rotated }),
+      },
+      event: { ...event, runId, runAttempt: attempt },
+      files: heads[act.run],
+      ...talkingTo(server),
+    })
+    first ||= server.comments[0]?.body ?? ''
+    for (const { fingerprint, member } of step.report.findings.model?.changes ?? [])
+      names.set(fingerprint, member.replace('orders.', ''))
+    const { gate, exit, mark } = act
+    const isJudged = gate !== 'not judged' && gate !== 'passed'
+    const accepted = isJudged ? String(gate === 'accepted') : ''
+    expect({ index, ...endOf(step), mark: markOf(server, names) }).toEqual({
+      index,
+      gate,
+      exit,
+      accepted,
+      mark,
+    })
   }
 })
 
@@ -239,33 +215,6 @@ function setLabel(server: GitHubServer, how: 'set' | 'removed' | 'set by an outs
   const outsider = { login: 'outsider', type: 'User', triage: false } as const
   const isOutsider = how === 'set by an outsider'
   expect(server.label(7, isOutsider ? outsider : mona, label, how !== 'removed')).toBe(!isOutsider)
-}
-
-function eventOf(
-  { action = 'synchronize', payload, fork }: Extract<Act, { run: unknown }>,
-  { attempt, runId, pushedAt }: { attempt: number; runId: number; pushedAt: number },
-): Partial<RawContext> {
-  const base = { full_name: 'acme/shop-dbt' }
-  const pushed_at = new Date(pushedAt).toISOString()
-  const head = { full_name: fork ? 'outsider/shop-dbt' : base.full_name, pushed_at }
-  return {
-    // The event with which a workflow can have a token for a fork's pull request.
-    eventName: fork ? 'pull_request_target' : 'pull_request',
-    ref: 'refs/pull/7/merge',
-    runId,
-    runAttempt: attempt,
-    payload: {
-      action,
-      ...(action === 'synchronize' ? {} : { label: { name: label } }),
-      pull_request: {
-        number: 7,
-        labels: payload === 'with label' ? [{ name: label }] : [],
-        head: { ref: 'work', sha: headSha, repo: head },
-        base: { ref: 'main', sha: baseSha, repo: base },
-      },
-      repository: { ...base, default_branch: 'main' },
-    },
-  }
 }
 
 function endOf({ exitCode, outputs, report }: Step) {

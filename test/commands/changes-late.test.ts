@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
 import { remember, rememberFor } from '../../emulator/state/past.ts'
-import { useProject } from '../support/platform.ts'
+import { useCommand } from '../support/command.ts'
 import { type contentGates, gates, oneDataTest, runWithFault, type Story } from './changes-faults-run.ts'
 
 // The comparison where lists of environments and of saved content are late: never a false green.
 
-useProject()
+useCommand()
 
 const timeout = 60_000
 

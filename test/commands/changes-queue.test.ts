@@ -1,33 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mona } from '../../emulator/github/index.ts'
-import { type Emulator, startEmulator } from '../../emulator/index.ts'
-import { connect } from '../support/github.ts'
+import { runStep, useCommand } from '../support/command.ts'
 import { type QueueWorld, queueWorld } from '../support/merge-queue.ts'
-import { runStep, useProject } from '../support/platform.ts'
-import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
+import { modelOf } from '../support/model-words.ts'
+import { sharedPlatform } from '../support/platform.ts'
+import { talkingTo } from '../support/pull-on-github.ts'
 
 // The label that accepts changes in a merge queue, through the whole action. Each pull request of the queue may have it.
 
-const project = useProject()
-const path = 'model/cubes/orders.yml'
-const members = { count: 'count, type: count', revenue: 'revenue, sql: amount, type: sum' }
-const modelOf = (...names: (keyof typeof members)[]) =>
-  `cubes:\n  - name: orders\n    sql_table: shop.orders\n    measures:\n${names.map((name) => `      - {name: ${members[name]}}\n`).join('')}`
-const breaking = modelOf('count')
-
-let shared: { platform: Emulator; clock: VirtualClock } | undefined
-beforeAll(async () => {
-  const clock = virtualClock()
-  const files = { [path]: modelOf('count', 'revenue') }
-  const platform = await startEmulator({
-    dbtRepository: project().folder,
-    now: () => clock.now(),
-    sleep: (ms) => clock.sleep(ms, new AbortController().signal),
-    state: { files, branches: [{ name: 'feature', files: { [path]: breaking } }] },
-  })
-  shared = { platform, clock }
-  return () => platform.close()
-})
+useCommand()
 
 interface Told {
   end: string
@@ -36,9 +17,12 @@ interface Told {
 
 /** @param comment input of each run */
 async function start(comment: 'always' | 'never') {
-  if (!shared) throw new Error('no platform')
-  const world = shared
-  const queue = await queueWorld(world.clock)
+  const breaking = modelOf('; no revenue')
+  const shared = await sharedPlatform({
+    state: { files: modelOf(''), branches: [{ name: 'feature', files: breaking }] },
+  })
+  const queue = await queueWorld(shared.clock)
+  const inputs = { 'fail-on': 'breaking', 'github-token': 'ghs_actions', comment }
   let runId = 100
   /** A run of the breaking model. */
   const run = async (event: ReturnType<QueueWorld['pullRequestEvent']>): Promise<Told> => {
@@ -46,18 +30,11 @@ async function start(comment: 'always' | 'never') {
     for (const base of [queue.base, ...queue.groups()])
       queue.server.files.set(`${base}:.data-model-ci.yml`, 'compare: true\n')
     const step = await runStep({
-      shared: world,
-      inputs: {
-        command: 'validate',
-        branch: 'feature',
-        'fail-on': 'breaking',
-        'github-token': 'ghs_actions',
-        comment,
-      },
+      shared,
+      inputs: { command: 'validate', branch: 'feature', ...inputs },
       event: { ...event, runId: ++runId },
-      files: { [path]: breaking },
-      github: () =>
-        connect({ baseUrl: queue.server.url, repository: queue.server.repository, clock: world.clock }),
+      files: breaking,
+      ...talkingTo(queue.server),
     })
     const gate = step.report.findings.changeGate?.result ?? 'not judged'
     return { end: `${gate}, exit ${step.exitCode}`, errors: step.errors.join('\n') }

@@ -1,189 +1,92 @@
 import { describe, expect, it } from 'vitest'
-import type { Emulator, Fault } from '../../emulator/index.ts'
-import { createDispatcher, createSend } from '../../src/http/transport.ts'
-import { closeAfterTest } from '../support/after-test.ts'
-import { runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
+import { calls, onceSent, step, useCommand } from '../support/command.ts'
+import { type Compared, changesOf, compare, unknownOf } from '../support/compared.ts'
+import { modelOf, ordersFile } from '../support/model-words.ts'
 
-// What `validate` says about merging a branch, with the platform's own compiler and planner behind the query API.
+// How a branch is compared with what it is merged into: with the platform's own compiler and planner behind the query API.
 
-useProject()
+useCommand()
 
-const orders = `cubes:
-  - name: orders
-    sql_table: shop.orders
-    dimensions:
-      - {name: id, sql: id, type: number, primary_key: true}
-      - {name: status, sql: status, type: string}
-    measures:
-      - {name: count, type: count}
-      - {name: revenue, sql: amount, type: sum}
-      - {name: done, type: count, filters: [{sql: "{status} = 'done'"}]}
-views:
-  - name: sales
-    cubes:
-      - {join_path: orders, includes: "*"}
-`
+const fails = { exitCode: 1, outputs: { 'failure-kind': 'breaking' } }
 
-const path = 'model/cubes/orders.yml'
-
-interface Compared {
-  head: string
-  inputs?: Record<string, string>
-  files?: Record<string, string>
-  faults?: Fault[]
-  options?: StepOptions
-}
-
-function validate({ head, inputs = {}, files = {}, faults = [], options = {} }: Compared): Promise<Step> {
-  return runStep({
-    inputs: { command: 'validate', branch: 'feature', ...inputs },
-    platform: {
-      state: { files: { [path]: orders }, branches: [{ name: 'feature', files: { [path]: head } }] },
-    },
-    files: { [path]: head, ...files },
-    prepare: (platform) => {
-      for (const fault of faults) platform.addFault(fault)
-    },
-    ...options,
+it('a breaking change fails with "fail-on: breaking", before anything is merged', async () => {
+  const merging = { failOn: 'breaking', inputs: { command: 'merge' } }
+  const head = modelOf('; no revenue; no status')
+  expect(await compare({ head, files: head, ...merging })).toMatchObject({
+    ...fails,
+    outputs: { 'failure-kind': 'breaking', 'breaking-count': '2', valid: 'true' },
+    errors: expect.arrayContaining([expect.stringContaining('2 breaking changes')]),
   })
-}
+  expect([calls('mergeToDefaultBranch'), step.report.findings.model?.changes[0]?.place?.path]).toEqual([
+    0,
+    ordersFile,
+  ])
+})
 
-const changesOf = (step: Step) =>
-  (step.report.findings.model?.changes ?? []).map(({ id, member }) => `${id} ${member}`)
-
-describe('a branch', () => {
-  it.each([
-    [
-      'a removed member',
-      orders.replace(/ {6}- \{name: revenue.*\n/, ''),
-      ['member-removed orders.revenue', 'member-removed sales.revenue'],
-    ],
-    [
-      'a member of another type',
-      orders.replace('sql: status, type: string', 'sql: status, type: number'),
-      ['dimension-type-changed orders.status', 'dimension-type-changed sales.status'],
-    ],
-    [
-      'a hidden member',
-      orders.replace('sql: amount, type: sum', 'sql: amount, type: sum, public: false'),
-      // The member of the view stays public.
-      ['member-hidden orders.revenue'],
-    ],
-    [
-      'a filter of a member that is gone',
-      orders.replace('{status} =', '{CUBE.state} ='),
-      ['plan-failed orders.done', 'plan-failed sales.done'],
-    ],
-  ])('with %s is green, and says so', async (_, head, breaking) => {
-    const step = await validate({ head })
-    expect(step.errors).toEqual([])
-    expect(step.exitCode).toBe(0)
-    expect(changesOf(step)).toEqual(expect.arrayContaining(breaking))
-    expect(step.report.findings.model?.unknown).toEqual([])
-    expect(step.outputs).toMatchObject({ 'breaking-count': String(breaking.length), 'failure-kind': 'none' })
-    expect(
-      step.report.findings.model?.changes.find(({ level }) => level === 'breaking')?.place,
-    ).toMatchObject({
-      path,
-    })
-    expect(step.platform.violations).toEqual([])
-  })
-
-  it('fails with "fail-on: breaking", before anything is merged', async () => {
-    const head = orders.replace(/ {6}- \{name: revenue.*\n/, '')
-    const step = await validate({ head, inputs: { 'fail-on': 'breaking' } })
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ 'failure-kind': 'breaking', 'breaking-count': '2', valid: 'true' })
-    expect(step.errors.at(-1)).toContain('2 breaking changes')
-  })
-
-  it.each(['staging', 'dev-mode'])(
-    'that only gets more is green with any gate and "activate: %s"',
-    async (opened) => {
-      const more = '      - {name: costs, sql: cost, type: sum}\n      - {name: revenue,'
-      const step = await validate({
-        head: orders.replace('      - {name: revenue,', more),
-        inputs: { 'fail-on': 'dangerous', activate: opened },
-      })
-      expect(step.errors).toEqual([])
-      expect(step.exitCode).toBe(0)
-      expect(changesOf(step)).toEqual(['member-added orders.costs', 'member-added sales.costs'])
-    },
-  )
+it('a branch that only gets more is green with any gate in dev mode, too', async () => {
+  await compare({ head: '; spent', failOn: 'dangerous', inputs: { activate: 'dev-mode' } })
+  expect([step.exitCode, changesOf(step)]).toEqual([0, ['safe member-added orders.spent']])
 })
 
 describe('a branch that changes while it is compared', () => {
-  const added = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
-  const removed = added.replace(/ {6}- \{name: revenue.*\n/, '')
-
   it.each([
-    ['and stays valid is merged after another round', `${added}# by hand\n`, 'none', ['costs']],
-    ['and is invalid then is not merged', `${added}views:\n`, 'validation', []],
-    ['and loses a member then is not merged', removed, 'breaking', ['revenue', 'costs']],
-  ])('%s', async (_, then, failureKind, found) => {
-    let platform: Emulator | undefined
-    let left = 1
-    const dispatcher = createDispatcher()
-    closeAfterTest(() => dispatcher.destroy())
-    const send = createSend(dispatcher)
-    const step = await validate({
-      head: added,
-      inputs: { command: 'merge', 'fail-on': 'breaking' },
-      options: {
-        prepare: (started) => {
-          platform = started
-        },
-        send: async (wire) => {
-          const response = await send(wire)
-          // The commit arrives when the files were read for the comparison.
-          if (/files\?.*branchName=feature/.test(wire.url.href) && left-- > 0)
-            platform?.state.putFiles('feature', { [path]: then })
-          return response
-        },
+    ['and stays valid is merged after another round', modelOf('; spent; comment'), 'none', 1],
+    ['and is invalid then is not merged', { [ordersFile]: 'cubes: [' }, 'validation', 0],
+    ['and loses a member then is not merged', modelOf('; spent; no revenue'), 'breaking', 0],
+  ])('%s', async (_, then, failureKind, merges) => {
+    // The commit arrives when the files were read for the comparison.
+    const isRead = onceSent(
+      ({ operationId, path }, moment) =>
+        operationId === 'listFiles' && moment === 'worked' && path.includes('branchName=feature'),
+      ({ state }) => state.putFiles('feature', then),
+    )
+    await compare({ head: '; spent', failOn: 'breaking', inputs: { command: 'merge' }, ...isRead() })
+    expect([step.outputs['failure-kind'], calls('mergeToDefaultBranch')]).toEqual([failureKind, merges])
+    const rounds = step.report.phases.filter(({ name }) => name === 'Changes')
+    expect(rounds).toHaveLength(failureKind === 'validation' ? 1 : 2)
+  })
+})
+
+describe('production that is built after a merge by others', () => {
+  it.each([
+    ['just before the comparison', 'fileHashes', 1],
+    ['just before the comparison, after another merge', 'fileHashes', 2],
+    ['when the branch began to be built', 'setBranchStagingEnvironment', 1],
+    // The second build begins 10 s after the first one, and until then nothing is to be seen of it.
+    ['when the branch began to be built, after another merge', 'setBranchStagingEnvironment', 2],
+  ])('is waited for: merged %s', async (_, operation, merges) => {
+    const theirs = onceSent(
+      ({ operationId }, moment) => operationId === operation && moment === 'received',
+      ({ state }) => {
+        if (merges === 2) state.putFiles('main', { 'model/cubes/others.yml': 'cubes: []\n' })
+        state.putFiles('main', modelOf('; spent'))
       },
-    })
-    expect(step.outputs['failure-kind']).toBe(failureKind)
-    const merges = step.platform.requests.filter(({ operationId }) => operationId?.startsWith('merge'))
-    expect(merges).toHaveLength(failureKind === 'none' ? 1 : 0)
-    const ofCube = changesOf(step).filter((change) => change.includes(' orders.'))
-    expect(ofCube.map((change) => change.replace(/.*\./, ''))).toEqual(found)
-    const checks = step.report.phases.map(({ name }) => name).filter((name) => name === 'Changes')
-    expect(checks).toHaveLength(failureKind === 'validation' ? 1 : 2)
+    )
+    const added = { 'model/cubes/own.yml': 'cubes: []\n' }
+    await compare({ added, failOn: 'breaking', switches: { queueBuilds: true }, ...theirs() })
+    expect(step).toMatchObject(fails)
+    expect([changesOf(step), unknownOf(step)]).toEqual([['breaking member-removed orders.spent'], []])
+    // What is seen to be built is not compared before.
+    if (merges === 1) expect(calls('metaV1')).toBe(2)
   })
 })
 
 describe('a merge into the parent', () => {
-  const develop = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
-  const feature = orders.replace(/ {6}- \{name: revenue.*\n/, '')
-
-  it.each([
-    ['is compared with it', true, {}, ['orders.costs', 'orders.revenue', 'sales.costs', 'sales.revenue']],
-    [
-      'is compared with it whatever "compare-with" says',
-      true,
-      { '.data-model-ci.yml': 'compare-with: main\n' },
-      ['orders.costs', 'orders.revenue', 'sales.costs', 'sales.revenue'],
-    ],
-    ['fails where it has no environment, and says how it gets one', false, {}, []],
-  ])('%s', async (_, staging, files, removed) => {
-    const step = await runStep({
-      inputs: { command: 'merge', branch: 'feature', into: 'parent', 'fail-on': 'breaking' },
-      platform: {
-        state: {
-          files: { [path]: orders },
-          branches: [
-            { name: 'develop', files: { [path]: develop }, staging },
-            { name: 'feature', parent: 'develop', files: { [path]: feature } },
-          ],
-        },
-      },
-      files: { [path]: feature, ...files },
-    })
-    expect(step.outputs['failure-kind']).toBe('breaking')
+  it.each<[string, boolean, Partial<Compared>]>([
+    ['is compared with it', true, {}],
+    ['is compared with it whatever "compare-with" says', true, { team: 'compare-with: main\n' }],
+    ['fails where it has no environment, and says how it gets one', false, {}],
+  ])('%s', async (_, staging, given) => {
+    const branches = [
+      { name: 'develop', files: modelOf('; spent'), staging },
+      { name: 'feature', parent: 'develop', files: modelOf('; no revenue') },
+    ]
+    const inputs = { command: 'merge', into: 'parent' }
+    await compare({ ...given, failOn: 'breaking', inputs, platform: { state: { branches } } })
+    expect(step).toMatchObject(fails)
     expect(step.report.findings.model?.base).toBe('develop')
-    expect(changesOf(step)).toEqual(
-      expect.arrayContaining(removed.map((member) => `member-removed ${member}`)),
-    )
+    const removed = ['revenue', 'spent'].map((name) => `breaking member-removed orders.${name}`)
+    expect(changesOf(step)).toEqual(staging ? removed : [])
     const problem =
       'Branch "develop" has no query API at the moment; to compare with it, switch on its staging'
     expect(step.errors.at(-1)?.includes(problem)).toBe(!staging)
@@ -191,77 +94,43 @@ describe('a merge into the parent', () => {
 })
 
 describe('an outage of the planner', () => {
-  const outage: Fault[] = [{ operation: 'sqlV1Post', kind: 'status', status: 502 }]
-  const added = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
-
   it.each([
-    ['fails the gate after the changes were reported', added, 'fail', 1],
-    ['is a warning with "on-platform-outage: warn"', added, 'warn', 0],
-    ['is no excuse for a change that was found', added.replace(/ {6}- \{name: revenue.*\n/, ''), 'warn', 1],
+    ['fails the gate after the changes were reported', '; spent', 'fail', 1],
+    ['is a warning with "on-platform-outage: warn"', '; spent', 'warn', 0],
+    ['is no excuse for a change that was found', '; spent; no revenue', 'warn', 1],
   ])('%s', async (_, head, onOutage, exitCode) => {
-    const step = await validate({
+    await compare({
       head,
-      inputs: { 'fail-on': 'breaking', 'on-platform-outage': onOutage, timeout: '3m' },
-      faults: outage,
+      failOn: 'breaking',
+      inputs: { 'on-platform-outage': onOutage, timeout: '3m' },
+      faults: [{ operation: 'sqlV1Post', kind: 'status', status: 502 }],
     })
-    expect(step.exitCode).toBe(exitCode)
-    expect(step.outputs['failure-kind']).toBe('network')
+    expect(step).toMatchObject({ exitCode, outputs: { 'failure-kind': 'network' } })
     expect(step.report.findings.changeGate?.result).toBe('unknown')
-    expect(changesOf(step)).toEqual(expect.arrayContaining(['member-added orders.costs']))
+    expect(changesOf(step)).toContain('safe member-added orders.spent')
   })
 })
 
 it('a typical pull request takes ten requests, of which two find out that files differ, and few plans', async () => {
-  const step = await validate({
-    head: orders.replace('shop.orders', 'shop.all_orders').replace(/ {6}- \{name: revenue.*\n/, ''),
-    inputs: { 'fail-on': 'breaking' },
-  })
-  expect(step.report.findings.model?.plans.checked).toBeGreaterThan(5)
-  const added = [
-    'fileHashes',
-    'getDeploymentEnvironments',
-    'createDeploymentEnvironmentToken',
-    'metaV1',
-    'listFiles',
-  ]
+  await compare({ head: '; orders2; no revenue', failOn: 'breaking' })
   const all = step.platform.requests.map(({ operationId }) => operationId ?? '')
   // After the comparison, saved content is read.
   const made = all.slice(0, all.indexOf('getReports'))
-  const count = (names: string[]) => made.filter((name) => names.includes(name)).length
-  expect(count(added)).toBe(10)
-  expect(count(['sqlV1Post'])).toBeLessThanOrEqual(20)
-  expect(count(['getDeploymentSettings'])).toBe(1)
+  const count = (...names: string[]) => made.filter((name) => names.includes(name)).length
+  const ofEnvironments = ['getDeploymentEnvironments', 'createDeploymentEnvironmentToken', 'metaV1']
+  expect(count('fileHashes', 'listFiles', ...ofEnvironments)).toBe(10)
+  expect(step.report.findings.model?.plans.checked).toBe(5)
+  expect(count('sqlV1Post')).toBeLessThanOrEqual(20)
+  expect(count('getDeploymentSettings')).toBe(1)
 })
 
 describe('the tokens', () => {
   it('go to their own hosts only, and are hidden', async () => {
-    const dispatcher = createDispatcher()
-    closeAfterTest(() => dispatcher.destroy())
-    const sent: { url: string; authorization: string | undefined }[] = []
-    const send = createSend(dispatcher)
-    const step = await validate({
-      head: orders.replace('shop.orders', 'shop.all_orders'),
-      options: {
-        send: (wire) => {
-          sent.push({ url: wire.url.href, authorization: wire.headers.authorization })
-          return send(wire)
-        },
-      },
-    })
-    const { platform, masks, lines, report } = step
+    const { platform, masks, lines, report } = await compare({ head: '; orders2' })
+    const hosts = platform.requests.map(({ environment, credential }) => `${credential} ${environment ?? ''}`)
+    expect(new Set(hosts)).toEqual(new Set(['management ', 'data main', 'data feature']))
     expect(masks).toHaveLength(2)
-    const own = [...masks, `Bearer ${platform.token}`]
-    const hosts = own.map((token) => [
-      ...new Set(
-        sent.filter(({ authorization }) => authorization === token).map(({ url }) => new URL(url).origin),
-      ),
-    ])
-    expect(hosts).toEqual([[platform.queryOrigin], [platform.queryOrigin], [platform.url]])
-    expect(sent.every(({ authorization }) => own.includes(authorization ?? ''))).toBe(true)
-    const printed = lines.filter((line) => !line.startsWith('::add-mask::')).join('\n')
-    for (const token of masks) {
-      expect(printed).not.toContain(token)
-      expect(JSON.stringify(report)).not.toContain(token)
-    }
+    const printed = [...lines.filter((line) => !line.startsWith('::add-mask::')), JSON.stringify(report)]
+    for (const token of masks) expect(printed.join('\n')).not.toContain(token)
   })
 })

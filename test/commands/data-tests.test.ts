@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { startGitHub } from '../../emulator/github/index.ts'
-import type { Emulator, Switches } from '../../emulator/index.ts'
-import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { renderComment } from '../../src/report/comment.ts'
-import { closeAfterTest } from '../support/after-test.ts'
-import { connect } from '../support/github.ts'
+import { onceAt, onceSent, step, useCommand } from '../support/command.ts'
+import { type Compared, compare } from '../support/compared.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
-import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
+import type { Step } from '../support/platform.ts'
+import { baseSha, headSha, pullOn, startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // Data tests of the team file, with the compiler and a warehouse behind the query API.
 
-useProject()
+useCommand()
 
 const path = 'model/cubes/orders.yml'
 const model = `cubes:
@@ -51,37 +49,17 @@ const warehouse = {
   },
 }
 
-interface Given {
+interface Given extends Omit<Compared, 'base' | 'head'> {
   team: string
-  files?: Record<string, string>
-  inputs?: Record<string, string>
-  switches?: Partial<Switches>
   head?: string
-  options?: StepOptions
 }
 
-function run({
-  team,
-  files = {},
-  inputs = {},
-  switches = {},
-  head = model,
-  options = {},
-}: Given): Promise<Step> {
-  return runStep({
-    inputs: { command: 'validate', branch: 'feature', ...inputs },
-    platform: {
-      state: {
-        files: { [path]: model },
-        branches: [{ name: 'feature', files: { [path]: head } }],
-        warehouse,
-        switches,
-      },
-    },
-    files: { [path]: head, '.data-model-ci.yml': team, ...files },
-    ...options,
+const run = ({ head = model, files, platform, ...given }: Given): Promise<Step> =>
+  compare({
+    ...{ base: { [path]: model }, head: { [path]: head }, files: { [path]: head, ...files } },
+    platform: { ...platform, state: { warehouse } },
+    ...given,
   })
-}
 
 const one = (name: string, query: string, expected: string) =>
   `  - {name: ${name}, query: ${query}, expect: ${expected}}\n`
@@ -96,7 +74,6 @@ describe('data tests', () => {
     expect(resultsOf(step)).toEqual([['counts', 'passed', 1, undefined]])
     expect(step.summary).toContain('1 of 1 data test passed on <code>feature</code>')
     expect(step.junit).toContain('<testcase name="counts" classname="data tests on feature"')
-    expect(step.platform.violations).toEqual([])
   })
 
   it.each(['sync', 'validate', 'merge', 'release', 'deploy'])(
@@ -162,7 +139,6 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
         renderComment(step.report),
       ]
       for (const value of planted) expect(JSON.stringify(said)).not.toContain(value)
-      expect(step.platform.violations).toEqual([])
     }
   })
 
@@ -181,27 +157,12 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
     ['fail then', model, without, 'tests', 'failed'],
     ['pass then', without, model, 'none', 'passed'],
   ])('of a branch that changes meanwhile run again, and %s', async (_, head, then, kind, state) => {
-    let platform: Emulator | undefined
-    let left = 1
-    const dispatcher = createDispatcher()
-    closeAfterTest(() => dispatcher.destroy())
-    const send = createSend(dispatcher)
-    const step = await run({
-      team: `tests:\n${sums}`,
-      head: `${head}# first\n`,
-      inputs: { command: 'merge' },
-      options: {
-        prepare: (started) => {
-          platform = started
-        },
-        send: async (wire) => {
-          const response = await send(wire)
-          if (wire.url.pathname.endsWith('/v1/load') && left-- > 0)
-            platform?.state.putFiles('feature', { [path]: `${then}# then\n` })
-          return response
-        },
-      },
-    })
+    const isRun = onceSent(
+      ({ operationId }, moment) => operationId === 'loadV1' && moment === 'answered',
+      (platform) => platform.state.putFiles('feature', { [path]: `${then}# then\n` }),
+    )
+    const team = `tests:\n${sums}`
+    await run({ team, head: `${head}# first\n`, inputs: { command: 'merge' }, ...isRun() })
     expect(step.outputs['failure-kind']).toBe(kind)
     expect(step.outputs.merged).toBe(String(kind === 'none'))
     expect(resultsOf(step)?.map(([name, was]) => [name, was])).toEqual([['sums', state]])
@@ -227,14 +188,10 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
       team: `tests:\n${counts}`,
       head: `${model}# new\n`,
       inputs: { command: 'release', branch: 'feature' },
-      options: {
-        onLine(line, _, { state }) {
-          const { columns } = warehouse['shop.orders']
-          const rows = [[1, 'plantedstatus', 1]]
-          if (line === 'Merged "feature" into "main"')
-            state.deployment.warehouse.set('shop.orders', { columns, rows })
-        },
-      },
+      ...onceAt('Merged "feature" into "main"', ({ state }) => {
+        const { columns } = warehouse['shop.orders']
+        state.deployment.warehouse.set('shop.orders', { columns, rows: [[1, 'plantedstatus', 1]] })
+      }),
     })
     expect(step.outputs).toMatchObject({ 'failure-kind': 'tests', merged: 'true' })
     expect(step.errors.at(-1)).toMatch(
@@ -255,30 +212,24 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
 })
 
 describe('data tests that a pull request adds', () => {
-  const [headSha, baseSha] = ['c'.repeat(40), 'b'.repeat(40)]
   const config = '.data-model-ci.yml'
   const none = one('none', '{measures: [orders.count]}', '{rows: 0}')
   const fileOf = (test: string) => ({ 'tests/data.yml': `tests:\n${test}` })
 
   /** @param base the team file of the base; null for none */
   async function pull(base: string | null, given: Given, checkout: 'checkout' | null = 'checkout') {
-    const github = await startGitHub()
-    closeAfterTest(() => github.close())
-    for (const sha of [baseSha, headSha])
-      github.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
-    if (base !== null) github.files.set(`${baseSha}:${config}`, base)
+    const github = await startHub()
+    // The branch of the data model is no branch of the dbt repository.
+    const event = pullOn(github)
+    if (base === null) github.files.clear()
+    else github.files.set(`${baseSha}:${config}`, base)
     for (const [name, text] of Object.entries({ [config]: given.team, ...given.files }))
       github.files.set(`${headSha}:${name}`, text)
     const bare = { ...memoryWorkspace({}), target: () => Promise.resolve({ problem: 'does not exist' }) }
     return run({
       ...given,
+      ...{ event, ...talkingTo(github), ...(checkout === null && { workspace: bare }) },
       inputs: { 'github-token': 'ghs_actions', comment: 'never', ...given.inputs },
-      options: {
-        // The branch of the data model is no branch of the dbt repository.
-        event: pullRequest('work', headSha, baseSha),
-        github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }),
-        ...(checkout === null && { workspace: bare }),
-      },
     })
   }
 
@@ -309,7 +260,6 @@ describe('data tests that a pull request adds', () => {
     expect(step.summary).toContain('| ⚠️ | <code>none</code>')
     expect(step.summary).not.toContain('The data tests pass')
     expect(step.junit).toContain('tests="3" failures="0" errors="0" skipped="2"')
-    expect(step.platform.violations).toEqual([])
   })
 
   it('leave the decision to those of the base', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forbidden, type GitHubFault, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { forbidden, type GitHubFault, type GitHubServer } from '../../emulator/github/index.ts'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import { createDispatcher, createSend, type Send } from '../../src/http/transport.ts'
 import { closeAfterTest } from '../support/after-test.ts'
@@ -14,9 +14,9 @@ import {
   step,
   useCommand,
 } from '../support/command.ts'
-import { connect } from '../support/github.ts'
-import { emulator, type Running } from '../support/platform.ts'
-import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
+import { type Running, sharedPlatform } from '../support/platform.ts'
+import { startHub, talkingTo } from '../support/pull-on-github.ts'
+import type { VirtualClock } from '../support/virtual-clock.ts'
 
 useCommand()
 
@@ -40,10 +40,7 @@ async function world(
   more: { name: string; staging?: boolean }[] = [],
   otherDeployments: number[] = [],
 ): Promise<World> {
-  const clock = virtualClock()
-  const platform = await emulator({
-    now: () => clock.now(),
-    sleep: (ms) => clock.sleep(ms, new AbortController().signal),
+  const { platform, clock } = await sharedPlatform({
     state: { branches: [...others.map((name) => ({ name, staging: true })), ...more], otherDeployments },
   })
   const pull = (number: number) => ({
@@ -54,8 +51,7 @@ async function world(
     headRepository: 'acme/shop-dbt',
     commits: [],
   })
-  const server = await startGitHub({ pulls: [7, 8, 9].map(pull), now: () => clock.now() })
-  closeAfterTest(() => server.close())
+  const server = await startHub({ pulls: [7, 8, 9].map(pull), now: () => clock.now() })
   const made = { platform, clock, server }
   team(made, '')
   return made
@@ -86,7 +82,7 @@ function optionsOf({ platform, clock, server }: World, runId: number, options: S
     event: eventOf('synchronize', runId),
     shared: { platform, clock },
     stepId: runId.toString(16).padStart(8, '0'),
-    github: (time) => connect({ baseUrl: server.url, repository: server.repository, clock: time }),
+    ...talkingTo(server),
     files: { 'dbt_project.yml': 'name: shop', '.data-model-ci.yml': 'compare: false\n' },
     ...options,
     inputs: { 'delete-branch': 'on-close', 'github-token': 'ghs_actions', ...options.inputs },

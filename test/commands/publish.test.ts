@@ -3,14 +3,11 @@ import {
   type FaultResponse,
   forbidden,
   type GitHubServer,
-  type GitHubServerOptions,
   secondaryLimit,
-  startGitHub,
 } from '../../emulator/github/index.ts'
-import { closeAfterTest } from '../support/after-test.ts'
-import { connect } from '../support/github.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { pullRequest, runStep, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+import { startHub, talkingTo } from '../support/pull-on-github.ts'
 
 const project = useProject()
 
@@ -21,19 +18,12 @@ let server: GitHubServer
 
 /** Runs a step whose GitHub is the given server, or a new one. */
 async function runWith(options: StepOptions, inputs: Record<string, string> = {}, earlier?: GitHubServer) {
-  server = earlier ?? (await startServer())
-  const { url: baseUrl, repository } = server
+  server = earlier ?? (await startHub())
   return runStep({
     ...options,
-    github: (clock) => connect({ baseUrl, repository, clock }),
+    ...talkingTo(server),
     inputs: { ...inputs, 'github-token': 'ghs_actions' },
   })
-}
-
-async function startServer(options: GitHubServerOptions = {}): Promise<GitHubServer> {
-  const started = await startGitHub(options)
-  closeAfterTest(() => started.close())
-  return started
 }
 
 /** What was asked about comments. */
@@ -147,7 +137,7 @@ describe('the comment of a pull request', () => {
       { ...pull, headRepository: 'acme/shop-dbt' },
       { ...pull, number: 11, headRepository: 'stranger/shop-dbt' },
     ]
-    await runWith({}, {}, await startServer({ pulls }))
+    await runWith({}, {}, await startHub({ pulls }))
     expect(server.comments.map(({ issue }) => issue)).toEqual([12])
   })
 })
@@ -162,7 +152,7 @@ describe('a GitHub that rejects requests', () => {
   it.each(refusals)(
     'with %s is one warning that names the permission, and changes nothing else',
     async (_, answer) => {
-      server = await startServer()
+      server = await startHub()
       server.faults.push({ operation: 'issues/create-comment', answer })
       const green = await runWith(valid, {}, server)
       expect(green.exitCode).toBe(0)
@@ -179,7 +169,7 @@ describe('a GitHub that rejects requests', () => {
   )
 
   it('is not waited for longer than the budget, and for ten seconds when that is spent', async () => {
-    server = await startServer()
+    server = await startHub()
     server.faults.push({ operation: 'issues/list-comments', answer: secondaryLimit(3600), times: 2 })
     const step = await runWith(valid, { timeout: '10m' }, server)
     expect(step.exitCode).toBe(0)
@@ -246,12 +236,11 @@ describe('a step whose inputs are wrong', () => {
   })
 
   it('writes no comment where no request can be sent, and says where its documents are', async () => {
-    server = await startServer()
-    const { url: baseUrl, repository } = server
+    server = await startHub()
     const step = await runStep({
       ...valid,
       edges: { environmentProblem: 'The proxy is wrong.', docs: 'https://docs.example' },
-      github: (clock) => connect({ baseUrl, repository, clock }),
+      ...talkingTo(server),
       inputs: { 'github-token': 'ghs_actions' },
     })
     expect(step.lines.at(-1)).toBe('Error: The proxy is wrong. No request was sent.')

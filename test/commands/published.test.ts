@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionsBot, startGitHub } from '../../emulator/github/index.ts'
+import { actionsBot } from '../../emulator/github/index.ts'
 import type { Findings, Report } from '../../src/base/findings.ts'
 import type { AnnotationProperties, Log } from '../../src/base/log.ts'
 import { GitHubError } from '../../src/github/errors.ts'
@@ -11,10 +11,10 @@ import { commandNames, commenting } from '../../src/inputs/table.ts'
 import { publish } from '../../src/publish.ts'
 import { marked, ofJob } from '../github/marks.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from '../report/reports.ts'
-import { closeAfterTest } from '../support/after-test.ts'
 import { stepFixture } from '../support/fixture.ts'
 import { connect } from '../support/github.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
+import { startHub } from '../support/pull-on-github.ts'
 
 // What becomes of a report: its comment with the mark for later runs, its annotations, and what goes wrong with them.
 
@@ -28,8 +28,7 @@ const shown: Shown = {
 
 /** Publishes reports of one pull request, one after another. */
 async function pullRequest() {
-  const server = await startGitHub()
-  closeAfterTest(() => server.close())
+  const server = await startHub()
   const { context, lines } = stepFixture({})
   const { clock } = context
   const annotated: string[] = []

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FaultResponse, forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { type FaultResponse, forbidden, type GitHubServer } from '../../emulator/github/index.ts'
 import type { SeedRun } from '../../emulator/state/seed.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import type { RawContext } from '../../src/base/event.ts'
-import { closeAfterTest } from '../support/after-test.ts'
 import {
   calls,
   productionFiles,
@@ -18,7 +17,7 @@ import {
   tagPush,
   useCommand,
 } from '../support/command.ts'
-import { connect } from '../support/github.ts'
+import { startHub, talkingTo } from '../support/pull-on-github.ts'
 
 // `git clone --branch v1.0.0`, as the emulator runs it, takes the branch where there is a branch and a tag of this
 // name, and `gitRef: v1.0.0` in the history is the same for both.
@@ -83,8 +82,7 @@ interface Case {
 }
 
 async function release({ event = 'a pushed tag', refs, trapped, onLine, ...change }: Case): Promise<Step> {
-  const server = refs && (await startGitHub())
-  if (server) closeAfterTest(() => server.close())
+  const server = refs && (await startHub())
   if (refs?.tag) server?.refs.set(`refs/tags/${tag}`, refs.tag)
   if (refs?.branch) server?.refs.set(`refs/heads/${tag}`, refs.branch)
   if (server) change.github?.(server)
@@ -105,7 +103,7 @@ async function release({ event = 'a pushed tag', refs, trapped, onLine, ...chang
       },
     },
     ...(server
-      ? { github: (clock) => connect({ baseUrl: server.url, repository: server.repository, clock }) }
+      ? talkingTo(server)
       : { github: () => ({ ...projectGitHub(), ref: () => Promise.reject(new Error('nobody is there')) }) }),
     onLine: (line) => onLine?.(line, server),
   })

@@ -6,7 +6,6 @@ import {
   branchNames,
   calls,
   green,
-  onceAt,
   order,
   productionFiles,
   red,
@@ -19,7 +18,9 @@ import {
   tagPush,
   useCommand,
 } from '../support/command.ts'
+import { type Act, meanwhile } from '../support/meanwhile.ts'
 import { read } from '../support/repository.ts'
+import { like, rows, terms, word } from '../support/rows.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 
 useCommand()
@@ -309,276 +310,185 @@ describe('a rollback', () => {
   })
 })
 
-/** A rollback on a platform whose production is the release. */
-const rolling = ({ state = {}, inputs = {}, prepare, ...row }: Scenario): Scenario => ({
-  stepId: 'beef0000',
-  state: { files: released, ...state },
-  snapshots: { 'snapshot.json': (platform) => snapshotOf(platform, before, released) },
-  ...row,
-  inputs: { command: 'rollback', snapshot: 'snapshot.json', ...inputs },
-  ...(prepare ? { prepare } : {}),
-})
-const left = ['main']
-/** Production has these files, and nothing was made. */
-const untouched = (files: Record<string, string> = released) => ({
-  calls: { createBranch: 0, startUpload: 0, mergeToDefaultBranch: 0 },
-  left,
-  also: () => expect(filesOf(step.platform)).toEqual(files),
-})
-const withTheirs = (path: string, text: string | null): Pick<Scenario, 'prepare'> => ({
-  prepare: (platform) => change(platform, path, text),
-})
-
-describe('a rollback, with others at work:', () => {
-  scenarios({
-    'says what stays where the files of the release are as before': rolling({
-      state: { files: { ...before, 'model/theirs.yml': theirs } },
-      outputs: { ...green, merged: '' },
-      lastLine:
-        'Nothing to undo: the files of the release are as they were before, and what others changed since stays; production is built and valid.',
-      ...untouched({ ...before, 'model/theirs.yml': theirs }),
-    }),
-    'leaves files that only others changed': rolling({
-      ...withTheirs('model/theirs.yml', theirs),
-      outputs: green,
-      lastLine:
-        /: 2 files restored, 1 file removed, and what others changed since stays; production is rebuilt/,
-      left,
-      also() {
-        expect(filesOf(step.platform)).toEqual({ ...before, 'model/theirs.yml': theirs })
-        expect(step.report.findings.rollback).toEqual({
-          of: 'the release of "v1.0.0"',
-          others: ['model/theirs.yml'],
-          conflicts: [],
-        })
-      },
-    }),
-    'refuses where they changed a file of the release': rolling({
-      ...withTheirs('model/a.yml', theirs),
-      outputs: red('merge'),
-      error: [
-        'Not rolled back: 1 file of the release cannot be undone without undoing changes of others: "model/a.yml" was changed by others since the release. "main" is unchanged.',
-      ],
-      ...untouched({ ...released, 'model/a.yml': theirs }),
-    }),
-    'refuses where they removed one': rolling({
-      ...withTheirs('model/new.yml', null),
-      prepare(platform) {
-        change(platform, 'model/new.yml', null)
-        change(platform, 'model/a.yml', null)
-      },
-      outputs: red('merge'),
-      error: ['"model/a.yml" was changed by others since the release'],
-      left,
-    }),
-    'undoes the rest where one file is as before already': rolling({
-      ...withTheirs('model/a.yml', before['model/a.yml']),
-      outputs: green,
-      lastLine: /: 1 file restored, 1 file removed, back to the build of /,
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(before),
-    }),
-    'refuses after it has made its branch, if it sees only there what they changed': rolling({
-      state: { switches: { fileListLagMs: 15_000 } },
-      prepare: (platform, clock) => {
-        clock.advance(20_000)
-        change(platform, 'model/a.yml', theirs)
-      },
-      outputs: red('merge'),
-      calls: { startUpload: 0, mergeToDefaultBranch: 0 },
-      left,
-    }),
-    'keeps a file that they add while it works': rolling({
-      ...onceAt('▾ Upload', (platform) => change(platform, 'model/theirs.yml', theirs)),
-      outputs: green,
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual({ ...before, 'model/theirs.yml': theirs }),
-    }),
-    'merges nothing where it sees after its build what they changed meanwhile': rolling({
-      ...onceAt(' is valid', (platform) => change(platform, 'model/a.yml', theirs)),
-      outputs: { ...red('merge'), merged: 'false' },
-      error: ['Not rolled back: 1 file of the release cannot be undone'],
-      calls: { mergeToDefaultBranch: 0 },
-      left,
-      also: () => expect(filesOf(step.platform)['model/a.yml']).toBe(theirs),
-    }),
-    'merges nothing over what they change while it works': rolling({
-      ...onceAt('▾ Upload', (platform) => change(platform, 'model/a.yml', theirs)),
-      outputs: { ...red('merge'), merged: 'false' },
-      left,
-      also: () => expect(filesOf(step.platform)['model/a.yml']).toBe(theirs),
-    }),
-    'says that another one has undone it meanwhile': rolling({
-      ...onceAt('Creating branch', (platform) => {
-        for (const path of Object.keys({ ...before, ...released }))
-          change(platform, path, (before as Record<string, string>)[path] ?? null)
-      }),
-      outputs: { ...green, merged: '' },
-      lastLine: 'Nothing to undo: another job has undone it meanwhile; production is built and valid.',
-      calls: { startUpload: 0 },
-      left,
-    }),
-    'says the same where that happens right before the merge': rolling({
-      ...onceAt(' is valid', (platform) => {
-        for (const path of Object.keys({ ...before, ...released }))
-          change(platform, path, (before as Record<string, string>)[path] ?? null)
-      }),
-      outputs: green,
-      lastLine:
-        /; another job has undone it meanwhile, and there was nothing new to merge, production is built and valid\.$/,
-      left,
-    }),
-  })
-})
-
-const down = { operation: 'buildStatus', kind: 'status', status: 503 } as const
 const broken = 'cubes:\n  - name: a\n'
 const brokenToo = 'cubes:\n  - name: theirs\n'
 const inOldModel =
-  '. "main" is unchanged. The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again. The log above lists all errors.'
+  'The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again. The log above lists all errors.'
+type Edit = (snapshot: Snapshot) => object | string
+const snapshot = (edit: Edit, was: Record<string, string> = before): Scenario => ({
+  snapshots: { 'snapshot.json': (platform) => edit(snapshotOf(platform, was, released)) as object },
+})
+const switches = (state: NonNullable<InitialState['switches']>): Scenario => ({ state: { switches: state } })
+const refuse = { sharedBranchUploads: 'refuse' } as const
+
+/** What is otherwise than on a platform whose production is the release. */
+const given: Record<string, () => Scenario> = {
+  '': () => ({}),
+  'dry-run': () => ({ inputs: { 'dry-run': 'true' } }),
+  'activate never': () => ({ inputs: { activate: 'never' } }),
+  'as before, with theirs': () => ({ state: { files: { ...before, 'model/theirs.yml': theirs } } }),
+  'as before, with broken theirs': () => ({ state: { files: { ...before, 'model/theirs.yml': brokenToo } } }),
+  'invalid before': () => snapshot((all) => all, { ...before, 'model/a.yml': broken }),
+  'read-only': () => ({ state: { settings: { deployBranchReadOnly: true } } }),
+  'no merges': () => ({ state: { settings: { deployBranchMergeAllowed: false } } }),
+  uploads: () => ({ state: { settings: { deployMode: 'cli' } } }),
+  'uploads, invalid before': () => ({
+    ...snapshot((all) => all, { ...before, 'model/a.yml': broken }),
+    state: { settings: { deployMode: 'cli' } },
+  }),
+  'late files': () => switches({ fileListLagMs: 15_000 }),
+  forks: () => switches(refuse),
+  'forks, late lists': () => switches({ ...refuse, branchListLagMs: 10_000, fileListLagMs: 10_000 }),
+  'forks, late branches, dev mode': () => ({
+    ...switches({ ...refuse, branchListLagMs: 15_000 }),
+    inputs: { activate: 'dev-mode' },
+  }),
+  'no GitHub': () => ({
+    inputs: { 'github-token': 'ghs_actions' },
+    github: () => {
+      throw new Error('GitHub is down')
+    },
+  }),
+}
+
+const commits =
+  (path: string, text: string | null): Act =>
+  (platform) =>
+    change(platform, path, text)
+const acts: Record<string, Act> = {
+  'add theirs': commits('model/theirs.yml', theirs),
+  'break theirs': commits('model/theirs.yml', brokenToo),
+  'change a': commits('model/a.yml', theirs),
+  'restore a': commits('model/a.yml', before['model/a.yml']),
+  'remove a': commits('model/a.yml', null),
+  'remove new': commits('model/new.yml', null),
+  'undo all'(platform) {
+    const was: Record<string, string> = before
+    for (const path of Object.keys({ ...before, ...released })) change(platform, path, was[path] ?? null)
+  },
+  'fail build': (platform) =>
+    platform.addFault({ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'no memory' }),
+  'builds away': (platform) => platform.addFault({ operation: 'buildStatus', kind: 'status', status: 503 }),
+  'lose the branch': (platform) => platform.addFault({ operation: 'createBranch', kind: 'reset-after' }),
+  'wait 20 s': (_, clock) => clock.advance(20_000),
+  'wait 60 s': (_, clock) => clock.advance(60_000),
+}
+const moments = {
+  creating: 'Creating branch',
+  created: 'Branch "dbt-sync/rollback',
+  uploading: '▾ Upload',
+  validated: ' is valid',
+  'fork-merged': 'Merged "dev-',
+}
+const has = (files: object): Scenario => ({ also: () => expect(filesOf(step.platform)).toEqual(files) })
+const withTheirs = { 'model/theirs.yml': theirs }
+/** How it ends besides. */
+const ends: Record<string, Scenario> = {
+  'nothing made': { calls: { createBranch: 0, startUpload: 0, mergeToDefaultBranch: 0 } },
+  'no upload': { calls: { startUpload: 0 } },
+  'one upload': { calls: { finishUpload: 1 } },
+  'two uploads': { calls: { mergeToDefaultBranch: 0, finishUpload: 2 } },
+  'one branch': { calls: { createBranch: 1 } },
+  'no merge': { outputs: { merged: 'false' }, calls: { mergeToDefaultBranch: 0 } },
+  'not merged': { outputs: { merged: 'false' } },
+  'settings alone': { sent: ['getDeploymentSettings'] },
+  'files alone': { sent: ['getDeploymentSettings', 'fileHashes'] },
+  before: has(before),
+  released: has(released),
+  'before + theirs': has({ ...before, ...withTheirs }),
+  'before + broken theirs': has({ ...before, 'model/theirs.yml': brokenToo }),
+  'released + broken theirs': has({ ...released, 'model/theirs.yml': brokenToo }),
+  'their a': has({ ...released, 'model/a.yml': theirs }),
+}
+
+/** A rollback after which nothing is left but production. */
+function rolling({ state, inputs, ...row }: Scenario): Scenario {
+  return {
+    stepId: 'beef0000',
+    ...snapshot((all) => all),
+    left: ['main'],
+    ...row,
+    state: { files: released, ...state },
+    inputs: { command: 'rollback', snapshot: 'snapshot.json', ...inputs },
+  }
+}
 
 describe('a rollback', () => {
-  scenarios({
-    'prints its plan alone with dry-run': rolling({
-      inputs: { 'dry-run': 'true' },
-      outputs: { ...green, merged: '' },
-      lastLine:
-        'Nothing was changed (dry run). A rollback of the release of "v1.0.0": 2 files restored, 1 file removed.',
-      sent: ['getDeploymentSettings', 'fileHashes'],
-      ...untouched(),
-    }),
-    'tells conflicts in a dry run, too': rolling({
-      ...withTheirs('model/a.yml', theirs),
-      inputs: { 'dry-run': 'true' },
-      outputs: red('merge'),
-      left,
-    }),
-    'of a tree that is invalid now is red before it is merged': rolling({
-      snapshots: {
-        'snapshot.json': (platform) => snapshotOf(platform, { ...before, 'model/a.yml': broken }, released),
-      },
-      outputs: { ...red('validation'), merged: 'false' },
-      error: [inOldModel],
-      calls: { mergeToDefaultBranch: 0 },
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(released),
-    }),
-    'says the same where the error is in a file that it does not touch': rolling({
-      ...withTheirs('model/theirs.yml', brokenToo),
-      outputs: { ...red('validation'), merged: 'false' },
-      error: [/^The data model on branch "dbt-sync\/rollback-\S+" has 1 error; the first: /, inOldModel],
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual({ ...released, 'model/theirs.yml': brokenToo }),
-    }),
-    'is red before it is merged where its build fails': rolling({
-      faults: [{ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'no memory' }],
-      outputs: { ...red('build'), merged: 'false' },
-      error: [
-        /failed: no memory\. "main" is unchanged\. It is the model from before the release, with the files that the rollback does not change\. Fix the error, then roll back again\.$/,
-      ],
-      calls: { mergeToDefaultBranch: 0 },
-      left,
-    }),
-    'says so of production where nothing is left to undo': rolling({
-      state: { files: { ...before, 'model/theirs.yml': brokenToo } },
-      outputs: red('validation'),
-      error: [
-        /^The data model on branch "main" has 1 error; /,
-        inOldModel.slice('. "main" is unchanged'.length),
-      ],
-      ...untouched({ ...before, 'model/theirs.yml': brokenToo }),
-    }),
-    'makes nothing where it could not be built': rolling({
-      inputs: { activate: 'never' },
-      outputs: red('input'),
-      ...untouched(),
-    }),
-    'does not touch a read-only deploy branch': rolling({
-      state: { settings: { deployBranchReadOnly: true } },
-      outputs: red('merge'),
-      sent: ['getDeploymentSettings'],
-      ...untouched(),
-    }),
-    'does not merge where that is not allowed': rolling({
-      state: { settings: { deployBranchMergeAllowed: false } },
-      outputs: red('merge'),
-      sent: ['getDeploymentSettings'],
-      ...untouched(),
-    }),
-    'uses a dev-mode fork where branches accept no files': rolling({
-      state: { switches: { sharedBranchUploads: 'refuse' } },
-      outputs: green,
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(before),
-    }),
-    'uses one also where lists are late': rolling({
-      state: { switches: { sharedBranchUploads: 'refuse', branchListLagMs: 10_000, fileListLagMs: 10_000 } },
-      prepare: (_, clock) => clock.advance(60_000),
-      outputs: green,
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(before),
-    }),
-    'opens dev mode after the merge of that fork, too, where the list still has it': rolling({
-      inputs: { activate: 'dev-mode' },
-      state: { switches: { sharedBranchUploads: 'refuse', branchListLagMs: 15_000 } },
-      prepare: (_, clock) => clock.advance(60_000),
-      outputs: green,
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(before),
-    }),
-    'uploads to production that is built from uploads': rolling({
-      state: { settings: { deployMode: 'cli' } },
-      outputs: { ...green, 'snapshot-path': '/snapshot.json' },
-      lastLine:
-        /: 2 files restored, 1 file removed, back to the build of b{12}; production is rebuilt and valid\.$/,
-      calls: { mergeToDefaultBranch: 0, finishUpload: 2 },
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(before),
-    }),
-    'sends an invalid tree to no production that is built from uploads': rolling({
-      state: { settings: { deployMode: 'cli' } },
-      snapshots: {
-        'snapshot.json': (platform) => snapshotOf(platform, { ...before, 'model/a.yml': broken }, released),
-      },
-      outputs: red('validation'),
-      error: [inOldModel],
-      calls: { finishUpload: 1 },
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(released),
-    }),
-    'uploads nothing to it where another one has undone it meanwhile': rolling({
-      state: { settings: { deployMode: 'cli' } },
-      ...onceAt('Branch "dbt-sync/rollback', (platform) => {
-        for (const path of Object.keys({ ...before, ...released }))
-          change(platform, path, (before as Record<string, string>)[path] ?? null)
+  scenarios(
+    Object.fromEntries(
+      rows(`
+        what | given | done meanwhile | kind | how it ends | what it says
+        says what stays where the files of the release are as before | as before, with theirs | | green | nothing made, before + theirs
+          | Nothing to undo: the files of the release are as they were before, and what others changed since stays; production is built and valid.
+        leaves files that only others changed | | start add theirs | green | before + theirs
+          | …: 2 files restored, 1 file removed, and what others changed since stays; production is rebuilt…
+        refuses where they changed a file of the release | | start change a | merge | nothing made, their a
+          | Error: Not rolled back: 1 file of the release cannot be undone without undoing changes of others: "model/a.yml" was changed by others since the release. "main" is unchanged.…
+        refuses where they removed one | | start remove new + remove a | merge | nothing made | …"model/a.yml" was changed by others since the release…
+        undoes the rest where one file is as before already | | start restore a | green | before | …: 1 file restored, 1 file removed, back to the build of …
+        refuses after it has made its branch, if it sees only there what they changed | late files | start wait 20 s + change a | merge
+          | no upload, no merge
+        keeps a file that they add while it works | | uploading add theirs | green | before + theirs
+        merges nothing where it sees after its build what they changed meanwhile | | validated change a | merge | no merge, their a
+          | Error: Not rolled back: 1 file of the release cannot be undone…
+        merges nothing over what they change while it works | | uploading change a | merge | not merged, their a
+        says that another one has undone it meanwhile | | creating undo all | green | no upload
+          | Nothing to undo: another job has undone it meanwhile; production is built and valid.
+        says the same where that happens right before the merge | | validated undo all | green |
+          | …; another job has undone it meanwhile, and there was nothing new to merge, production is built and valid.
+
+        prints its plan alone with dry-run | dry-run | | green | files alone, released
+          | Nothing was changed (dry run). A rollback of the release of "v1.0.0": 2 files restored, 1 file removed.
+        tells conflicts in a dry run, too | dry-run | start change a | merge
+        of a tree that is invalid now is red before it is merged | invalid before | | validation | no merge, released
+          | …. "main" is unchanged. ${inOldModel}
+        says the same where the error is in a file that it does not touch | | start break theirs | validation | not merged, released + broken theirs
+          | Error: The data model on branch "dbt-sync/rollback-…" has 1 error; the first: …. "main" is unchanged. ${inOldModel}
+        is red before it is merged where its build fails | | start fail build | build | no merge
+          | … failed: no memory. "main" is unchanged. It is the model from before the release, with the files that the rollback does not change. Fix the error, then roll back again.
+        says so of production where nothing is left to undo | as before, with broken theirs | | validation | nothing made, before + broken theirs
+          | Error: The data model on branch "main" has 1 error; …. ${inOldModel}
+        makes nothing where it could not be built | activate never | | input | nothing made, released
+        does not touch a read-only deploy branch | read-only | | merge | settings alone, released
+        does not merge where that is not allowed | no merges | | merge | settings alone, released
+        uses a dev-mode fork where branches accept no files | forks | | green | before
+        uses one also where lists are late | forks, late lists | start wait 60 s | green | before
+        opens dev mode after the merge of that fork, too, where the list still has it | forks, late branches, dev mode | start wait 60 s | green | before
+        uploads to production that is built from uploads | uploads | | green | two uploads, before
+          | …: 2 files restored, 1 file removed, back to the build of bbbbbbbbbbbb; production is rebuilt and valid.
+        sends an invalid tree to no production that is built from uploads | uploads, invalid before | | validation | one upload, released | …${inOldModel}
+        uploads nothing to it where another one has undone it meanwhile | uploads | created undo all | green | one upload
+          | Nothing to undo: another job has undone it meanwhile; production is built and valid.
+        says that nothing was changed where it fails after the merge of its own fork | forks | fork-merged builds away | network | not merged
+          | Error: The platform responded 503…
+        makes its branch once where the response is lost | | start lose the branch | green | one branch, before
+        needs no GitHub | no GitHub | | green
+      `).map(([what = '', besides = '', then = '', kind = '', how = '', text = '']) => {
+        const ended = terms(how, (name) => word(ends, name))
+        const outputs = ended.map((end) => end.outputs)
+        return [
+          what,
+          rolling({
+            ...word(given, besides)(),
+            ...meanwhile(then, { acts, moments }),
+            ...Object.assign({}, ...ended),
+            outputs: Object.assign({}, kind === 'green' ? green : red(kind), ...outputs),
+            lastLine: like(text || '…'),
+          }),
+        ]
       }),
-      outputs: green,
-      lastLine: 'Nothing to undo: another job has undone it meanwhile; production is built and valid.',
-      calls: { finishUpload: 1 },
-      left,
-    }),
-    'says that nothing was changed where it fails after the merge of its own fork': rolling({
-      state: { switches: { sharedBranchUploads: 'refuse' } },
-      ...onceAt('Merged "dev-', (platform) => platform.addFault(down)),
-      outputs: { ...red('network'), merged: 'false' },
-      error: [/^(?!.*was changed)/],
-      left,
-    }),
-    'makes its branch once where the response is lost': rolling({
-      faults: [{ operation: 'createBranch', kind: 'reset-after' }],
-      outputs: green,
-      calls: { createBranch: 1 },
-      left,
-      also: () => expect(filesOf(step.platform)).toEqual(before),
-    }),
-    'needs no GitHub': rolling({
-      inputs: { 'github-token': 'ghs_actions' },
-      github: () => {
-        throw new Error('GitHub is down')
-      },
-      outputs: green,
-      left,
-    }),
+    ),
+  )
+
+  it('reports which files others changed', async () => {
+    const done = await release()
+    change(done.shared.platform, 'model/theirs.yml', theirs)
+    await back(done)
+    expect(step.report.findings.rollback).toEqual({
+      of: 'the merge of branch "ci/release"',
+      others: ['model/theirs.yml'],
+      conflicts: [],
+    })
   })
 
   it('lists the changes and is not gated on them', async () => {
@@ -588,72 +498,66 @@ describe('a rollback', () => {
   })
 })
 
-const other = (change: (snapshot: Snapshot) => object | string): Pick<Scenario, 'snapshots'> => ({
-  snapshots: { 'snapshot.json': (platform) => change(snapshotOf(platform, before, released)) as object },
-})
-const rejected = (problem: string | RegExp): Partial<Scenario> => ({
-  outputs: { ...red('input'), merged: 'false' },
-  error: [problem],
-  also: () => expect(order().filter((operation) => operation !== 'getDeploymentSettings')).toEqual([]),
-})
+const file = (content: object) => ({ 'model/a.yml': content })
 
 describe('a snapshot', () => {
-  scenarios({
-    'that is not there': rolling({
-      snapshots: {},
-      ...rejected('"snapshot.json" does not exist. Nothing was changed.'),
-    }),
-    'that is no JSON': rolling({ ...other(() => 'hello'), ...rejected('"snapshot.json" is not JSON') }),
-    'that is something else': rolling({
-      ...other(() => ({ a: 1 })),
-      ...rejected(/is no snapshot \(member \w+\)/),
-    }),
-    'of a newer version': rolling({
-      ...other((snapshot) => ({ ...snapshot, snapshotVersion: 2 })),
-      ...rejected('has version 2, which a newer version of this action writes'),
-    }),
-    'of another deployment': rolling({
-      ...other((snapshot) => ({ ...snapshot, deployment: { ...snapshot.deployment, id: 7 } })),
-      ...rejected(/is of deployment 7 at http:\S+, and the inputs name 1 at /),
-    }),
-    'of another tenant': rolling({
-      ...other((snapshot) => ({ ...snapshot, deployment: { id: 1, baseUrl: 'https://other.example.com' } })),
-      ...rejected('is of deployment 1 at https://other.example.com, and the inputs name 1 at '),
-    }),
-    'of another deploy branch': rolling({
-      ...other((snapshot) => ({ ...snapshot, deployBranch: 'trunk' })),
-      ...rejected('it is of the deploy branch "trunk", and production is now built from "main"'),
-    }),
-    'with a content that is not that of its hash': rolling({
-      ...other((snapshot) => ({
-        ...snapshot,
-        files: { ...snapshot.files, 'model/a.yml': { hash: hashOf('x'), content: 'y' } },
-      })),
-      ...rejected('has a content of "model/a.yml" that does not match its hash'),
-    }),
-    'that says that the change left nothing, although it brought other files': rolling({
-      ...other((snapshot) => ({ ...snapshot, left: {} })),
-      ...rejected(
-        'Invalid input `snapshot`: "snapshot.json" was edited: "left" is empty, although "brought" has other files than "files". Nothing was changed.',
-      ),
-    }),
-    'with a path outside of the model': rolling({
-      ...other((snapshot) => ({ ...snapshot, files: { '../x': { hash: hashOf('x') } } })),
-      ...rejected(/is no snapshot/),
-    }),
-    'with such a path that has backslashes': rolling({
-      ...other((snapshot) => ({ ...snapshot, files: { 'model\\..\\x': { hash: hashOf('x') } } })),
-      ...rejected(/is no snapshot/),
-    }),
-    'without the content that is needed': rolling({
-      ...other((snapshot) => ({
-        ...snapshot,
-        files: { ...snapshot.files, 'model/a.yml': { hash: hashOf(before['model/a.yml']) } },
-      })),
-      outputs: red('merge'),
-      error: ['"model/a.yml" has no content in the snapshot'],
-      ...untouched(),
-    }),
+  it.each<[string, Edit | null, string]>([
+    ['that is not there', null, '…"snapshot.json" does not exist. Nothing was changed.…'],
+    ['that is no JSON', () => 'hello', '…"snapshot.json" is not JSON…'],
+    ['that is something else', () => ({ a: 1 }), '…is no snapshot (member …)…'],
+    [
+      'of a newer version',
+      (all) => ({ ...all, snapshotVersion: 2 }),
+      '…has version 2, which a newer version of this action writes…',
+    ],
+    [
+      'of another deployment',
+      (all) => ({ ...all, deployment: { ...all.deployment, id: 7 } }),
+      '…is of deployment 7 at http:…, and the inputs name 1 at …',
+    ],
+    [
+      'of another tenant',
+      (all) => ({ ...all, deployment: { id: 1, baseUrl: 'https://other.example.com' } }),
+      '…is of deployment 1 at https://other.example.com, and the inputs name 1 at …',
+    ],
+    [
+      'of another deploy branch',
+      (all) => ({ ...all, deployBranch: 'trunk' }),
+      '…it is of the deploy branch "trunk", and production is now built from "main"…',
+    ],
+    [
+      'with a content that is not that of its hash',
+      (all) => ({ ...all, files: { ...all.files, ...file({ hash: hashOf('x'), content: 'y' }) } }),
+      '…has a content of "model/a.yml" that does not match its hash…',
+    ],
+    [
+      'that says that the change left nothing, although it brought other files',
+      (all) => ({ ...all, left: {} }),
+      'Invalid input `snapshot`: "snapshot.json" was edited: "left" is empty, although "brought" has other files than "files". Nothing was changed.…',
+    ],
+    [
+      'with a path outside of the model',
+      (all) => ({ ...all, files: { '../x': { hash: hashOf('x') } } }),
+      '…is no snapshot…',
+    ],
+    [
+      'with such a path that has backslashes',
+      (all) => ({ ...all, files: { 'model\\..\\x': { hash: hashOf('x') } } }),
+      '…is no snapshot…',
+    ],
+    [
+      'without the content that is needed',
+      (all) => ({ ...all, files: { ...all.files, ...file({ hash: hashOf(before['model/a.yml']) }) } }),
+      '…"model/a.yml" has no content in the snapshot…',
+    ],
+  ])('%s is rejected', async (what, edit, text) => {
+    const { snapshots = {}, inputs = {} } = rolling(edit ? snapshot(edit) : { snapshots: {} })
+    await runStep({ snapshots, inputs, platform: { state: { files: released } } })
+    const kind = what === 'without the content that is needed' ? 'merge' : 'input'
+    expect(step.outputs).toMatchObject(red(kind))
+    expect(step.errors.at(-1)).toMatch(like(text))
+    expect(order().filter((name) => !/^(?:getDeploymentSettings|fileHashes)$/.test(name))).toEqual([])
+    if (kind === 'input') expect(calls('fileHashes')).toBe(0)
   })
 
   it('is required', async () => {
@@ -663,36 +567,25 @@ describe('a snapshot', () => {
   })
 })
 
-describe('a deployment to production', () => {
-  it('that is invalid leaves a snapshot with which it is rolled back', async () => {
-    const files = { ...released, 'model/a.yml': broken }
-    const first = await runStep({
+it.each([
+  ['valid', released, green],
+  ['invalid', { ...released, 'model/a.yml': broken }, red('validation')],
+])(
+  'a deployment to production that is %s leaves a snapshot with which it is rolled back',
+  async (_, files, ended) => {
+    const { platform, clock, snapshot, outputs, errors } = await runStep({
       inputs: { command: 'deploy', production: 'true', 'model-path': 'shop' },
       files: Object.fromEntries(Object.entries(files).map(([path, text]) => [`shop/${path}`, text])),
       platform: { state: { files: before, settings: { deployMode: 'cli' } } },
     })
-    expect(first.outputs).toMatchObject({ ...red('validation'), 'snapshot-path': '/snapshot.json' })
-    expect(first.errors.at(-1)).toMatch(
-      /^Production was changed: uploaded files to "main" at .* UTC\. To go back, use "command: rollback" with the snapshot of this step, \/snapshot\.json \(output "snapshot-path"\)\. /,
-    )
-    const { platform, clock, snapshot } = first
+    expect(outputs).toMatchObject({ ...ended, 'snapshot-path': '/snapshot.json' })
+    expect(snapshot?.left).toEqual(snapshotOf(platform, before, files).left)
+    for (const error of errors.slice(-1))
+      expect(error).toMatch(
+        /^Production was changed: uploaded files to "main" at .* UTC\. To go back, use "command: rollback" with the snapshot of this step, \/snapshot\.json \(output "snapshot-path"\)\. /,
+      )
     await back({ shared: { platform, clock }, snapshot: snapshot as Snapshot })
     expect(step.outputs).toMatchObject(green)
     expect(filesOf(step.platform)).toEqual(before)
-  })
-
-  it('saves a snapshot, with which it is rolled back', async () => {
-    const first = await runStep({
-      inputs: { command: 'deploy', production: 'true', 'model-path': 'shop' },
-      files: Object.fromEntries(Object.entries(released).map(([path, text]) => [`shop/${path}`, text])),
-      platform: { state: { files: before, settings: { deployMode: 'cli' } } },
-    })
-    expect(first.outputs).toMatchObject({ ...green, 'snapshot-path': '/snapshot.json' })
-    const { platform, clock, snapshot } = first
-    expect(snapshot?.left).toEqual(snapshotOf(platform, before, released).left)
-    expect(filesOf(platform)).toEqual(released)
-    await back({ shared: { platform, clock }, snapshot: snapshot as Snapshot })
-    expect(step.outputs).toMatchObject(green)
-    expect(filesOf(step.platform)).toEqual(before)
-  })
-})
+  },
+)

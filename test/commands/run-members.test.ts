@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Switches } from '../../emulator/index.ts'
-import { runStep, type Step, useProject } from '../support/platform.ts'
+import { useCommand } from '../support/command.ts'
+import { type Compared, compare } from '../support/compared.ts'
+import type { Step } from '../support/platform.ts'
 
 // What running the changed members finds, with the compiler and a warehouse behind the query API.
 
-useProject()
+useCommand()
 
 const orders = `cubes:
   - name: orders
@@ -28,24 +29,12 @@ const warehouse = {
 /** A column that the warehouse does not have. */
 const head = orders.replace('sql: status', 'sql: state')
 
-function validate(
-  { runs = false, failOn = 'breaking' }: { runs?: boolean; failOn?: string },
-  files = head,
-  switches: Partial<Switches> = {},
-): Promise<Step> {
-  return runStep({
-    inputs: { command: 'validate', branch: 'feature', 'fail-on': failOn },
-    platform: {
-      state: {
-        files: { [path]: orders },
-        branches: [{ name: 'feature', files: { [path]: files } }],
-        warehouse,
-        switches,
-      },
-    },
-    files: { [path]: files, '.data-model-ci.yml': `run-on-warehouse: ${runs}\n` },
+const validate = ({ runs = false, failOn = 'breaking' }, files = head, switches: Compared['switches'] = {}) =>
+  compare({
+    ...{ base: { [path]: orders }, head: { [path]: files }, files: { [path]: files }, failOn, switches },
+    team: `run-on-warehouse: ${runs}\n`,
+    platform: { state: { warehouse } },
   })
-}
 
 const run = { runs: true }
 const runsOf = (step: Step) => step.report.findings.model?.runs

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import type { GitHubServer } from '../../emulator/github/index.ts'
 import type { RawContext } from '../../src/base/event.ts'
 import { outputNames } from '../../src/report/outputs.ts'
-import { closeAfterTest } from '../support/after-test.ts'
 import { order, pullRequest, runStep, type StepOptions, step, useCommand } from '../support/command.ts'
-import { connect } from '../support/github.ts'
+import { startHub, talkingTo } from '../support/pull-on-github.ts'
 
 const project = useCommand()
 const base = 'b'.repeat(40)
@@ -16,10 +15,9 @@ async function run(event: Partial<RawContext>, changed: string, more: StepOption
   server.comparisons.set(`${base}...${head}`, { aheadBy: 1, behindBy: 0, files: [{ path: changed }] })
   server.comparisons.set(`${base}...${base}`, { aheadBy: 0, behindBy: 0, files: [] })
   server.files.set(`${head}:dbt_project.yml`, 'name: shop\n')
-  const { url: baseUrl, repository } = server
   await runStep({
     event,
-    github: (clock) => connect({ baseUrl, repository, clock }),
+    ...talkingTo(server),
     ...more,
     inputs: { 'skip-unchanged': 'true', 'github-token': 'ghs_actions', ...more.inputs },
   })
@@ -28,8 +26,7 @@ async function run(event: Partial<RawContext>, changed: string, more: StepOption
 async function startServer(): Promise<void> {
   const [headSha = '', headRepository] = [project().branches.main, 'acme/shop-dbt']
   const seven = { number: 7, open: true, headRef: 'main', headSha, headRepository, commits: [] }
-  server = await startGitHub({ pulls: [seven] })
-  closeAfterTest(() => server.close())
+  server = await startHub({ pulls: [seven] })
 }
 
 function pull(): Partial<RawContext> {

@@ -3,10 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import type { GitHubServer } from '../../emulator/github/index.ts'
 import type { Emulator, InitialState } from '../../emulator/index.ts'
 import { otherCommit } from '../../emulator/sync/settle.ts'
-import { closeAfterTest } from '../support/after-test.ts'
 import {
   calls,
   pullRequest,
@@ -17,7 +16,7 @@ import {
   tagPush,
   useCommand,
 } from '../support/command.ts'
-import { connect } from '../support/github.ts'
+import { startHub, talkingTo } from '../support/pull-on-github.ts'
 
 const project = useCommand()
 const head = () => project().branches.main ?? ''
@@ -48,8 +47,7 @@ interface Case extends StepOptions {
 }
 
 async function run({ state = {}, refs = {}, moveTo, inputs, ...options }: Case): Promise<Step> {
-  server = await startGitHub()
-  closeAfterTest(() => server.close())
+  server = await startHub()
   for (const [name, sha] of Object.entries(refs ?? {})) server.refs.set(`refs/${name}`, sha)
   // These commits are known there.
   for (const sha of [head(), older, base]) {
@@ -60,7 +58,7 @@ async function run({ state = {}, refs = {}, moveTo, inputs, ...options }: Case):
     ...options,
     inputs: { ...(refs === null ? {} : { 'github-token': 'ghs_actions' }), ...inputs },
     platform: { dbtRepository, state },
-    github: (clock) => connect({ baseUrl: server.url, repository: server.repository, clock }),
+    ...talkingTo(server),
     onLine: (line) => {
       if (moveTo && line.startsWith('COMPILING_DBT'))
         for (const name of Object.keys(refs ?? {})) server.refs.set(`refs/${name}`, moveTo)

@@ -136,6 +136,7 @@ describe('what no answer shows', () => {
       ['access-policy-changed orders'],
     ],
     ['a policy in another file', one(withPolicy), { 'model/b.yml': withPolicy }, []],
+    ['other text below it', one(`${withPolicy}    title: a\n`), one(`${withPolicy}    title: b\n`), []],
     ['other text around it', one(withPolicy), one(withPolicy.replace('shop.', 'crm.')), []],
     [
       'a new cube with a policy',

@@ -37,6 +37,15 @@ export async function emulator(options: EmulatorOptions = {}): Promise<Emulator>
   return started
 }
 
+/** An emulator in virtual time, for several steps. */
+export async function sharedPlatform(
+  options: EmulatorOptions = {},
+): Promise<NonNullable<StepOptions['shared']>> {
+  const clock = virtualClock()
+  const sleep = (ms: number) => clock.sleep(ms, new AbortController().signal)
+  return { clock, platform: await emulator({ now: () => clock.now(), sleep, ...options }) }
+}
+
 /** What a step did, seen from outside. */
 export interface Step {
   exitCode: number
@@ -110,14 +119,7 @@ const usualInterval = '15s'
 
 /** Runs main in this process against an emulator, in virtual time. */
 export async function runStep(options: StepOptions = {}): Promise<Step> {
-  const clock = options.shared?.clock ?? virtualClock()
-  const platform =
-    options.shared?.platform ??
-    (await emulator({
-      now: () => clock.now(),
-      sleep: (ms) => clock.sleep(ms, new AbortController().signal),
-      ...options.platform,
-    }))
+  const { platform, clock } = options.shared ?? (await sharedPlatform(options.platform))
   options.prepare?.(platform, clock)
   const dispatcher = createDispatcher()
   closeAfterTest(() => dispatcher.destroy())
