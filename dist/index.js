@@ -17051,6 +17051,21 @@ function safeLine(text) {
 function oneLine(text, maxLength = 800) {
 	return cap(safeLine(text).replace(/\s+/g, " ").trim(), maxLength);
 }
+/**
+* Two texts, one line each: longer ones from where they differ, with a few words before it.
+* @param maxLength characters of each
+*/
+function cutToDifference(from, to, maxLength) {
+	const [a, b] = [oneLine(from, Number.POSITIVE_INFINITY), oneLine(to, Number.POSITIVE_INFINITY)];
+	let same = 0;
+	while (same < a.length && a[same] === b[same]) same++;
+	if (a.length <= maxLength && b.length <= maxLength || same < maxLength / 2) return [cap(a, maxLength), cap(b, maxLength)];
+	const most = Math.floor(maxLength / 4);
+	const word = a.lastIndexOf(" ", same - most) + 1;
+	const start = same - word > maxLength / 2 ? same - most : word;
+	const part = (text) => cap(`…${text.slice(start).toWellFormed()}`, maxLength);
+	return [part(a), part(b)];
+}
 /** A sentence without its full stop, to be quoted within another sentence. */
 function withoutStop(sentence) {
 	return sentence.replace(/[.\s]+$/, "");
@@ -22171,12 +22186,12 @@ function untrustedUserWarning(settings, run) {
 			const { id, method } = settings.call.operation;
 			return method === "GET" ? null : chooses(`${id} is called`);
 		}
-		case "sync": return sameName$1(settings.ref, run);
-		case "validate": return sameName$1(settings.branch, run);
+		case "sync": return sameNameInFork(settings.ref, run);
+		case "validate": return sameNameInFork(settings.branch, run);
 		default: return null;
 	}
 }
-function sameName$1(name, run) {
+function sameNameInFork(name, run) {
 	return isForksName(name, run) ? `"${name}" is the name of a branch in a fork; this run uses the branch of the same name in this repository, which has other code.` : null;
 }
 /**
@@ -22262,14 +22277,14 @@ function nothingFor(raw, run, command) {
 }
 function ofClosed(run, asked, command) {
 	if (!run.pullRequest?.closed) return null;
-	if (asked !== "" && (asked !== nameOf$7(run) || run.forkBranch !== null)) return null;
+	if (asked !== "" && (asked !== nameOf$8(run) || run.forkBranch !== null)) return null;
 	return `pull request #${run.pullRequest.number} is closed, and "${command}" starts nothing then. Use "command: cleanup" to remove its branches. To start no run for this, set "if: github.event.pull_request.state == 'open'" for the job`;
 }
 function ofDeleted({ deletedRef }, asked, command) {
 	if (deletedRef === void 0 || asked !== "" && asked !== deletedRef) return null;
 	return `nothing to ${command}: the push deleted "${oneLine(deletedRef, 200)}"`;
 }
-function nameOf$7({ ref }) {
+function nameOf$8({ ref }) {
 	return "name" in ref ? ref.name : "";
 }
 /**
@@ -22279,7 +22294,7 @@ function nameOf$7({ ref }) {
 function notReleased(run, asked) {
 	const { release } = run;
 	if (release === void 0) return null;
-	const name = nameOf$7(run);
+	const name = nameOf$8(run);
 	const what = name === "" ? "the release" : `release "${oneLine(name, 200)}"`;
 	const fix = "To start no run for this, set \"types: [released]\" of the event \"release\" in the workflow";
 	if (release.action !== "published" && release.action !== "released") return `${what} was ${oneLine(release.action, 50)}, and only published releases are released. ${fix}`;
@@ -22369,7 +22384,7 @@ function readSettings(raw, run, call = noOperation) {
 	const secrets = secretInputs.map((name) => raw[name]?.trim());
 	const { values, problems } = readValues(raw, secrets);
 	const { command } = values;
-	const shown = shownOf$1(values, run);
+	const shown = shownOf$2(values, run);
 	const onFork = values["on-fork"];
 	const start = startOf$1(raw, run, {
 		...command ? { command } : {},
@@ -22397,7 +22412,7 @@ function readSettings(raw, run, call = noOperation) {
 	};
 }
 /** How to report, as far as the inputs are valid. */
-function shownOf$1(values, run) {
+function shownOf$2(values, run) {
 	const { command, comment, "base-url": baseUrl, "deployment-id": deploymentId } = values;
 	return {
 		command: command ?? null,
@@ -29197,11 +29212,11 @@ function indentLine(line, { column }) {
 	return /^ *\r?$/.test(line) ? line : " ".repeat(column + 1) + line;
 }
 function* lexed(parts) {
-	const lexer = new import_dist$13.Lexer();
+	const lexer = new import_dist$14.Lexer();
 	let [start, open] = [0, 0];
 	let outermost;
 	for (const part of parts) for (const source of lexer.lex(part, true)) {
-		const type = import_dist$13.CST.tokenType(source);
+		const type = import_dist$14.CST.tokenType(source);
 		if (type === "flow-map-start" || type === "flow-seq-start") {
 			if (open === 0) outermost = start;
 			open += 1;
@@ -29253,14 +29268,14 @@ function offsetsBack(read, original) {
 		return line ? line.original + Math.max(0, offset - line.at - line.blanks) : offset;
 	};
 }
-var import_dist$13, mostRead, marks$4;
+var import_dist$14, mostRead, marks$4;
 var init_left_edge = __esmMin((() => {
-	import_dist$13 = require_dist();
+	import_dist$14 = require_dist();
 	mostRead = 2e7;
 	marks$4 = /* @__PURE__ */ new Set([
-		import_dist$13.CST.DOCUMENT,
-		import_dist$13.CST.FLOW_END,
-		import_dist$13.CST.SCALAR
+		import_dist$14.CST.DOCUMENT,
+		import_dist$14.CST.FLOW_END,
+		import_dist$14.CST.SCALAR
 	]);
 }));
 // build/base/yaml-text.js
@@ -29301,7 +29316,7 @@ function read(text, where, rules) {
 	const marks = countMarks(text);
 	if (marks > mostMarks$1) return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks$1})`] };
 	try {
-		const document = (0, import_dist$12.parseDocument)(text, {
+		const document = (0, import_dist$13.parseDocument)(text, {
 			...rules.options,
 			uniqueKeys: false,
 			prettyErrors: false,
@@ -29328,7 +29343,7 @@ function placeOf$3({ message, pos: [noticed] }, contents, text) {
 		const [start = noticed, end = start] = range ?? [];
 		if (start < noticed && (end - start < 2 || !closing.test(text.charAt(end - 1)))) from = start;
 	};
-	(0, import_dist$12.visit)(contents, {
+	(0, import_dist$13.visit)(contents, {
 		Collection: (_, node) => node.flow ? sayIfOpen(node, /[}\]]/) : void 0,
 		Scalar: (_, node) => /^QUOTE/.test(node.type ?? "") ? sayIfOpen(node, /["']/) : void 0
 	});
@@ -29344,7 +29359,7 @@ function oddities(contents, isJson, where) {
 		if (path.length > 120) say(node, "is nested too deeply");
 		if (isJson && node.tag !== void 0 && !plainTags.has(node.tag)) say(node, "has a tag that is not allowed");
 	};
-	(0, import_dist$12.visit)(contents, {
+	(0, import_dist$13.visit)(contents, {
 		Seq: (_, node, path) => sayOfAny(node, path),
 		Alias(_, node) {
 			if (!anchors.has(node.source)) say(node, "has a text that begins with \"*\" and is not in quotes");
@@ -29353,8 +29368,8 @@ function oddities(contents, isJson, where) {
 			sayOfAny(node, path);
 			const seen = /* @__PURE__ */ new Set();
 			for (const { key } of node.items) {
-				if (!(0, import_dist$12.isScalar)(key)) {
-					if ((0, import_dist$12.isMap)(key) || (0, import_dist$12.isSeq)(key) || (0, import_dist$12.isAlias)(key)) say(key, "has a key that is no text");
+				if (!(0, import_dist$13.isScalar)(key)) {
+					if ((0, import_dist$13.isMap)(key) || (0, import_dist$13.isSeq)(key) || (0, import_dist$13.isAlias)(key)) say(key, "has a key that is no text");
 					continue;
 				}
 				const name = String(key.value);
@@ -29388,9 +29403,9 @@ function countMarks(text) {
 	for (let index = 0; index < text.length; index++) if (marks$3.has(text.charCodeAt(index))) count++;
 	return count;
 }
-var import_dist$12, mostAliases, mostMarks$1, words, openQuote, openBracket, plainTags, marks$3;
+var import_dist$13, mostAliases, mostMarks$1, words, openQuote, openBracket, plainTags, marks$3;
 var init_yaml_text = __esmMin((() => {
-	import_dist$12 = require_dist();
+	import_dist$13 = require_dist();
 	init_left_edge();
 	mostAliases = 50;
 	mostMarks$1 = 15e4;
@@ -40055,10 +40070,10 @@ function findOperation(text) {
 		}] : [];
 	}).toSorted((a, b) => a.row.path.replaceAll("{", "~") < b.row.path.replaceAll("{", "~") ? -1 : 1)[0];
 	if (found) return found;
-	return { problem: `is no operation; nearest: ${nearest(wanted, allOperations.map((row) => isId ? row.id : `${row.method} ${row.path}`), 3, isId ? void 0 : withoutValues$2).join(", ")}` };
+	return { problem: `is no operation; nearest: ${nearest(wanted, allOperations.map((row) => isId ? row.id : `${row.method} ${row.path}`), 3, isId ? void 0 : withoutParameters).join(", ")}` };
 }
 /** Treats numbers and parameters as equal. */
-function withoutValues$2(text) {
+function withoutParameters(text) {
 	return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, "/*");
 }
 /** @returns the values of the parameters that have one; null if the path does not match */
@@ -40724,10 +40739,13 @@ function differing(base, head) {
 		after: pick(head)
 	};
 }
-/** Values as they may be shown: untrusted text, one line each, shortened. */
-function shown$1(values) {
+/** Values as they may be shown: untrusted text, one line each, shortened to what differs from the other side. */
+function shown$1(values, others) {
 	if (values === null) return null;
-	return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, oneLine(text, maxShown)]));
+	return Object.fromEntries(Object.entries(values).map(([name, text]) => {
+		const other = others && Object.hasOwn(others, name) ? others[name] : void 0;
+		return [name, other === void 0 ? oneLine(text, maxShown) : cutToDifference(text, other, maxShown)[0]];
+	}));
 }
 /** Orders texts the same way on each machine. */
 function inOrder$1(a, b) {
@@ -40755,8 +40773,8 @@ function changeOf(draft) {
 		kind,
 		entity: oneLine(draft.entity, maxName),
 		member: oneLine(draft.member, maxName),
-		before: shown$1(before),
-		after: shown$1(after),
+		before: shown$1(before, after),
+		after: shown$1(after, before),
 		reason: unchanged ?? (isAnnounced ? `${known.reason} The base marks it as deprecated.` : known.reason),
 		fix: level === "safe" ? "" : oneLine(draft.fix ?? known.fix),
 		...renamedTo !== void 0 && { renamedTo: oneLine(renamedTo, maxName) },
@@ -40775,6 +40793,10 @@ function changeOf(draft) {
 /** Whether no plan of the usual context shows it: then equal plans do not say that it has no effect. */
 function isUnseen({ id, before, after }) {
 	return unseen.test(id) || id === "entity-source-changed" && before === null && after === null;
+}
+/** Whether saved content is checked for it. What a team sets as safe breaks content all the same: then it is told. */
+function concernsContent({ level, usualLevel = level }) {
+	return level !== "safe" || usualLevel !== "safe";
 }
 /** Each change once: breaking first, then by entity, member and class. */
 function sortChanges(changes) {
@@ -40806,7 +40828,7 @@ var init_change = __esmMin((() => {
 	init_values();
 	maxName = 300;
 	maxMessage$2 = 800;
-	maxCauses = 20;
+	maxCauses = 200;
 	unseen = /^(?:access-[\w-]+|rows-\w+|rollup-lost-for|definition-not-\w+|not-compared)$/;
 	levels$1 = [
 		"breaking",
@@ -41190,7 +41212,7 @@ function isTemplate(url) {
 function fill(template, branch, deploymentId) {
 	return template.replaceAll("{branch}", encodeURIComponent(branch)).replaceAll("{deploymentId}", String(deploymentId));
 }
-var mostContextCharacters, mostReaders$1, mostPatterns, isOn$1, securityContext, changeId, levels, day, fingerprint, acceptEntry, contentText, paths, ids$1, contentUrlPattern, previewUrl, mostPreviews, patternProblem, pattern$1, patterns, lists$7, accessTest, reader, readerName, label, teamFileSchema;
+var mostContextCharacters, mostReaders$1, mostPatterns, isOn$1, securityContext, changeId, levels, day, fingerprint, acceptEntry, contentText, paths, ids$1, contentUrlPattern, previewUrl, mostPreviews, patternProblem, pattern$1, patterns, lists$6, accessTest, reader, readerName, label, teamFileSchema;
 var init_schema = __esmMin((() => {
 	init_mini();
 	init_text();
@@ -41232,7 +41254,7 @@ var init_schema = __esmMin((() => {
 	patternProblem = `must be a member, for example orders.status or orders.*, or a list of 1 to ${mostPatterns}, each of at most 200 characters`;
 	pattern$1 = line(200, patternProblem);
 	patterns = (description) => described(/* @__PURE__ */ optional$1(/* @__PURE__ */ union([pattern$1, (/* @__PURE__ */ array$1(pattern$1, patternProblem)).check(/* @__PURE__ */ _minLength(1, patternProblem), /* @__PURE__ */ _maxLength(mostPatterns, patternProblem))], patternProblem)), description, "orders.status", ["orders.*"]);
-	lists$7 = [
+	lists$6 = [
 		"sees",
 		"never",
 		"rows"
@@ -41242,10 +41264,10 @@ var init_schema = __esmMin((() => {
 		sees: patterns("Members that are listed and give rows."),
 		never: patterns("Members that are not listed, or give no rows."),
 		rows: patterns("Members by which the planner filters the rows of their entity.")
-	}, "must be a list of objects with reader, and sees, never or rows")).check(/* @__PURE__ */ refine((test) => lists$7.some((name) => test[name] !== void 0), {
+	}, "must be a list of objects with reader, and sees, never or rows")).check(/* @__PURE__ */ refine((test) => lists$6.some((name) => test[name] !== void 0), {
 		error: "needs `sees`, `never` or `rows` in each test",
 		when: isObject
-	}), meta({ anyOf: lists$7.map((name) => ({
+	}), meta({ anyOf: lists$6.map((name) => ({
 		properties: { [name]: {} },
 		required: [name]
 	})) }));
@@ -41345,8 +41367,8 @@ function readTeamFile(text) {
 	if ("problems" in reading) return { problems: reading.problems.map((problem) => ({ problem })) };
 	const { value: data } = reading;
 	if (data === null || data === void 0) return { value: defaultTeamFile };
-	const lines = new import_dist$11.LineCounter();
-	const document = (0, import_dist$11.parseDocument)(text, {
+	const lines = new import_dist$12.LineCounter();
+	const document = (0, import_dist$12.parseDocument)(text, {
 		version: "1.2",
 		schema: "core",
 		lineCounter: lines
@@ -41359,11 +41381,11 @@ function readTeamFile(text) {
 			column: col
 		};
 	};
-	if (!(0, import_dist$11.isMap)(contents)) return { problems: [{
+	if (!(0, import_dist$12.isMap)(contents)) return { problems: [{
 		problem: `must have keys and values: ${teamFileKeys.join(", ")}`,
 		...at(contents)
 	}] };
-	const keyAt = (name) => contents.items.map(({ key }) => key).find((key) => (0, import_dist$11.isScalar)(key) && String(key.value) === name);
+	const keyAt = (name) => contents.items.map(({ key }) => key).find((key) => (0, import_dist$12.isScalar)(key) && String(key.value) === name);
 	const partAt = (path) => at(document.getIn(path, true) ?? keyAt(path[0]));
 	const read = teamFileSchema.safeParse(data, { reportInput: true });
 	const issues = read.success ? [] : read.error.issues;
@@ -41373,7 +41395,7 @@ function readTeamFile(text) {
 		problem: unknownKey(name),
 		...at(keyAt(name))
 	})), ...wrong.map(({ path, problem }) => ({
-		problem: `\`${nameOf$6(path)}\` ${problem}`,
+		problem: `\`${nameOf$7(path)}\` ${problem}`,
 		...partAt(path)
 	}))].toSorted((a, b) => a.line - b.line || a.column - b.column);
 	const told = new Map(problems.map((each) => [JSON.stringify(each), each]));
@@ -41443,7 +41465,7 @@ function unknownChange(id) {
 	return `is not the id of a change. Did you mean \`${near}\`?`;
 }
 /** `accept.until`, of a value inside of `accept`. */
-function nameOf$6(path) {
+function nameOf$7(path) {
 	return oneLine(path.filter((part) => typeof part === "string").join("."), 100);
 }
 function unknownKey(name) {
@@ -41457,9 +41479,9 @@ function unknownKey(name) {
 function describeTeamFileProblem({ problem, line, column }) {
 	return line === void 0 ? problem : `line ${line}, column ${column ?? 1}: ${problem}`;
 }
-var import_dist$11, mostTeamFileBytes, teamFileKeys, defaultTeamFile, wholes, unknownParts;
+var import_dist$12, mostTeamFileBytes, teamFileKeys, defaultTeamFile, wholes, unknownParts;
 var init_team_file = __esmMin((() => {
-	import_dist$11 = require_dist();
+	import_dist$12 = require_dist();
 	init_text();
 	init_yaml_text();
 	init_nearest();
@@ -41739,14 +41761,43 @@ async function prepareGate(context) {
 	if (context.run.queue && context.settings.failOn !== "never" && team.acceptLabel !== null) await askForGate(context, (github, signal) => groupOf(context, github, signal));
 	return team;
 }
+// build/platform/deployment.js
+/** @param options apply to every call */
+function deploymentAt(platform, id, options) {
+	return {
+		id,
+		signal: options.signal,
+		call(operation, { path, query, body }, callOptions = {}) {
+			const args = {
+				path: {
+					...path ?? {},
+					deploymentId: id
+				},
+				...query && { query },
+				...body !== void 0 && { body }
+			};
+			return platform.call(operation, args, {
+				...options,
+				...callOptions
+			});
+		},
+		with: (other) => deploymentAt(platform, id, {
+			...options,
+			...other
+		})
+	};
+}
+var briefly;
+var init_deployment = __esmMin((() => {
+	briefly = {
+		retry: 2,
+		requestTimeoutMs: 1e4
+	};
+}));
 // build/deployment/file-hashes.js
-/**
-* Reads the hashes of a branch's files.
-* @param requestTimeoutMs time limit of one request; default: that of the operation
-* @throws PlatformError, Stop
-*/
-async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
-	return deployment.call(fileHashes, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+/** Reads the hashes of a branch's files. @throws PlatformError, Stop */
+async function fileHashesOf(deployment, branchName) {
+	return deployment.call(fileHashes, { query: { branchName } });
 }
 /** Empty where the platform does not list them. @throws PlatformError, Stop */
 async function generatedBy(deployment, syncJobId) {
@@ -41781,7 +41832,7 @@ async function hasGenerated(deployment, files, syncJobId) {
 */
 async function filesIfTold({ deployment, budget }, branch, { isNeeded = false } = {}) {
 	try {
-		const files = await fileHashesOf(isNeeded ? deployment : deployment.with(quickly), branch);
+		const files = await fileHashesOf(isNeeded ? deployment : deployment.with(briefly), branch);
 		return files.size === 0 ? null : files;
 	} catch (error) {
 		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
@@ -41827,20 +41878,26 @@ function changesBetween(base, before, after) {
 * @throws Stop
 */
 async function readFilesOf(context, branch) {
+	const { clock, budget, deployment: bound } = context;
 	try {
-		const { deployBranchName } = await readDeploymentSettings(context, {
-			retry: false,
-			requestTimeoutMs: requestTimeoutMs$4
+		return await withinTime(clock, mostMs$14, bound.signal, async (signal) => {
+			const deployment = bound.with({
+				...briefly,
+				signal
+			});
+			const { deployBranchName } = await readDeploymentSettings({
+				...context,
+				deployment
+			});
+			const [before, after] = await Promise.all([fileHashesOf(deployment, deployBranchName), fileHashesOf(deployment, branch)]);
+			return {
+				deployBranch: deployBranchName,
+				before,
+				after
+			};
 		});
-		const hasty = context.deployment.with({ retry: false });
-		const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs$4), fileHashesOf(hasty, branch, requestTimeoutMs$4)]);
-		return {
-			deployBranch: deployBranchName,
-			before,
-			after
-		};
 	} catch (error) {
-		if (!(error instanceof PlatformError) || context.budget.signal.aborted) throw error;
+		if (!(error instanceof PlatformError || error instanceof Stop) || budget.signal.aborted) throw error;
 		return error;
 	}
 }
@@ -41850,7 +41907,7 @@ async function readFilesOf(context, branch) {
 * @returns null if they could not be compared
 */
 function compareFiles({ journal, log }, read) {
-	if (read instanceof PlatformError) {
+	if (read instanceof Error) {
 		log.line(`Could not compare with the deploy branch: ${read.message}`);
 		return null;
 	}
@@ -41866,16 +41923,15 @@ function compareFiles({ journal, log }, read) {
 		same: added.length + changed.length + removed.length === 0
 	};
 }
-var quickly, requestTimeoutMs$4;
+var mostMs$14;
 var init_file_hashes = __esmMin((() => {
+	init_budget();
+	init_failure();
 	init_text();
+	init_deployment();
 	init_errors$2();
 	init_operations();
-	quickly = {
-		retry: 2,
-		requestTimeoutMs: 1e4
-	};
-	requestTimeoutMs$4 = 1e4;
+	mostMs$14 = 1e4;
 }));
 // build/github/marker.js
 function hashOf$2(text) {
@@ -42009,13 +42065,13 @@ function markAt(history, at = Number.POSITIVE_INFINITY) {
 	if (at <= createdAt || revisions.some((each) => each.at === at)) return null;
 	const index = revisions.findIndex((each) => each.at < at);
 	const other = revisions.slice(0, index < 0 ? void 0 : index + 1).find(({ editor }) => editor !== author);
-	if (other) return { problem: `the comment was edited by ${nameOf$5(other)}, so the list in it does not count` };
+	if (other) return { problem: `the comment was edited by ${nameOf$6(other)}, so the list in it does not count` };
 	const text = revisions[index]?.text ?? null;
 	if (text === null) return { problem: `GitHub does not say what the comment listed${isComplete ? "" : `, because it has more than ${count(revisions.length, "edit")}`}` };
 	const mark = readMarker(text);
 	return mark?.key === key && !mark.isFormer ? { value: mark } : { problem: "the comment does not say what it listed" };
 }
-function nameOf$5({ editor }) {
+function nameOf$6({ editor }) {
 	return editor === "" ? "an unknown account" : `"${oneLine(editor.replace(/^\w+ /, ""), 100)}"`;
 }
 /** The fingerprints that a comment listed. */
@@ -42219,6 +42275,149 @@ var init_branches = __esmMin((() => {
 		branchOnSuccess: void 0
 	};
 }));
+// build/deployment/build-status.js
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(buildStatus, { query: { branchName } });
+}
+/**
+* Why a build will never end: two error texts say so, whatever the status is, unless it is built. Any other text may be from an
+* earlier build.
+*/
+function neverEnds({ status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return "unknown-branch";
+	return errorText === "Branch is not active" ? "inactive" : null;
+}
+/** Whether the platform compiles the branch. */
+function activityOf(build) {
+	const { status } = build;
+	const never = neverEnds(build);
+	if (never !== null) return never;
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+var settleMs, idleMs;
+var init_build_status = __esmMin((() => {
+	init_undo();
+	settleMs = 15e3;
+	idleMs = 6e4;
+}));
+// build/deployment/known-branch.js
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs$1;
+}
+/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
+async function pollPause({ settings, clock, budget }, autoMs) {
+	await clock.sleep(settings.pollInterval === "auto" ? autoMs : settings.pollInterval, budget.signal);
+}
+/**
+* Whether a branch that the platform does not know yet may still show: an earlier step or job may have just created it.
+* @param madeAt when this job created or opened it, on the clock; undefined for every other branch
+* @param askedAt when the platform was first asked about it
+*/
+function mayAppear(context, madeAt, askedAt) {
+	return mayBeLate(context, madeAt) || context.clock.now() - askedAt < 15e3;
+}
+/**
+* Tries again while the platform does not know a branch that may still show.
+* @param madeAt when this job created it, on the clock; undefined for every other branch
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const askedAt = context.clock.now();
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayAppear(context, madeAt, askedAt)) throw error;
+			const forMs = madeAt === void 0 ? settleMs : lateMs$1;
+			if (tries === 1) context.log.line(`The platform does not know branch "${oneLine(error.branch, 255)}" yet; waiting up to ${formatDuration(forMs)} for it`);
+		}
+		await pollPause(context, checkEveryMs$1);
+	}
+}
+/**
+* The branches of these names in the branch list, once that has the first one.
+* @param madeAt see {@link onceKnown}
+* @throws UnknownBranch
+*/
+function listedOnce(context, names, madeAt, notListed = branchNotListed) {
+	const [branch] = names;
+	return onceKnown(context, madeAt, async () => {
+		const found = await findBranches(context.deployment, names);
+		if (!found.has(branch)) throw notListed(branch);
+		return found;
+	});
+}
+/**
+* The latest build of a branch, once the platform knows the branch.
+* @param madeAt see {@link onceKnown}
+* @throws UnknownBranch
+*/
+function knownBuild(context, branch, madeAt) {
+	return onceKnown(context, madeAt, async () => {
+		const build = await readBuildStatus(context, branch);
+		if (activityOf(build) === "unknown-branch") throw branchNotFound(branch);
+		return build;
+	});
+}
+function branchNotFound(branch) {
+	return new UnknownBranch(branch, "build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+/** Of the branch to merge. */
+function branchNotListed(branch) {
+	return new UnknownBranch(branch, "merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+}
+var lateMs$1, checkEveryMs$1, UnknownBranch;
+var init_known_branch = __esmMin((() => {
+	init_duration();
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	lateMs$1 = 6e4;
+	checkEveryMs$1 = 1e3;
+	UnknownBranch = class extends Failure {
+		branch;
+		constructor(branch, kind, message, advice) {
+			super(kind, message, advice, { title: "the branch does not exist on the platform" });
+			this.branch = branch;
+		}
+	};
+}));
 // build/meaning/compared-with.js
 /**
 * What changes production, or another branch, is compared with just that.
@@ -42268,29 +42467,22 @@ async function checkBase(context, branch, deployBranch) {
 	if (isGate) throw new Failure("input", sentence, fix, { title: "the branch of compare-with does not exist" });
 	journal.warn(`${sentence} The data model is not compared. ${fix}`);
 }
-/** One list is not a fact: a branch that was just made may show late. Where the platform does not say, it may exist. */
-async function exists({ deployment, clock, budget, settings }, name) {
-	for (const afterMs of [0, ...listAgainMs]) {
-		if (afterMs > 0) await clock.sleep(afterMs, budget.signal);
-		if (await findBranch(deployment, name).catch((error) => {
-			const isUnreachable = error instanceof PlatformError && error.trouble === "unreachable";
-			if (!(error instanceof PlatformError) || isUnreachable && settings.failOn !== "never") throw error;
-			return true;
-		})) return true;
+/** Where the platform does not say, it may exist. */
+async function exists(context, name) {
+	try {
+		return (await listedOnce(context, [name])).has(name);
+	} catch (error) {
+		if (error instanceof UnknownBranch) return false;
+		const isUnreachable = error instanceof PlatformError && error.trouble === "unreachable";
+		if (!(error instanceof PlatformError) || isUnreachable && context.settings.failOn !== "never") throw error;
+		return true;
 	}
-	return false;
 }
-var listAgainMs;
 var init_compared_with = __esmMin((() => {
 	init_failure();
 	init_text();
-	init_branches();
+	init_known_branch();
 	init_errors$2();
-	listAgainMs = [
-		2e3,
-		3e3,
-		1e4
-	];
 }));
 // build/report/outputs.js
 /** The outputs that can be set from the findings. */
@@ -42323,8 +42515,10 @@ function outputsOf(findings) {
 function acceptedBy({ result }) {
 	return result === "passed" ? void 0 : String(result === "accepted");
 }
-function countOf$1({ changes }, level) {
-	return String(changes.filter((change) => change.level === level).length);
+/** Empty where none was found and not everything was compared: a workflow must not take that for none. */
+function countOf$1({ changes, unknown }, level) {
+	const found = changes.filter((change) => change.level === level).length;
+	return found === 0 && unknown.length > 0 ? "" : String(found);
 }
 function brokenIn({ consumers }, type) {
 	return String(consumers.filter((each) => each.type === type && each.state === "broken").length);
@@ -42805,36 +42999,18 @@ async function missing$1({ command, dbtProjectDir, modelPath }, workspace) {
 	if (modelPath !== "." && !await has(modelPath)) return `There is no folder "${modelPath}" in the checkout, ${noPlaces}. Set "model-path" to the folder of the data model.`;
 	return null;
 }
-// build/platform/deployment.js
-/** @param options apply to every call */
-function deploymentAt(platform, id, options) {
-	return {
-		id,
-		signal: options.signal,
-		call(operation, { path, query, body }, callOptions = {}) {
-			const args = {
-				path: {
-					...path ?? {},
-					deploymentId: id
-				},
-				...query && { query },
-				...body !== void 0 && { body }
-			};
-			return platform.call(operation, args, {
-				...options,
-				...callOptions
-			});
-		},
-		with: (other) => deploymentAt(platform, id, {
-			...options,
-			...other
-		})
-	};
-}
 // build/deployment/sync-history.js
 /** Whether a run is over. With any other status, also an unknown one, it may still be running. */
 function isOver({ status }) {
 	return endedStates.has(status);
+}
+/** Whether the tenant has no sync history at all. One that may not be read, or not now, is another matter. */
+function hasNoHistory(error) {
+	return error instanceof PlatformError && (error.trouble === "unsupported" || error.trouble === "not-found");
+}
+/** Whether the history tells nothing, as that of a tenant without one: not where it is out of reach, which may pass. */
+function tellsNothing(error) {
+	return error instanceof PlatformError && error.trouble !== "unreachable";
 }
 /**
 * The deployment's runs, newest first, page by page.
@@ -42844,12 +43020,14 @@ function isOver({ status }) {
 async function* syncRuns(deployment, since) {
 	const oldestMs = since === void 0 ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
 	let page = 0;
-	const runs = eachItem(listDbtSyncs, pageSize$5, (after) => {
+	const runs = eachItem(listDbtSyncs, pageSize$5, async (after) => {
 		page += 1;
 		return deployment.call(listDbtSyncs, { query: {
 			first: pageSize$5,
 			after
-		} });
+		} }).catch((error) => {
+			throw error instanceof PlatformError && page > 1 && hasNoHistory(error) ? error.with({ trouble: "rejected" }) : error;
+		});
 	}, (items) => reachesBehind(items, oldestMs));
 	for await (const run of runs) if (page === 1 || !(startedMs(run) < oldestMs)) yield run;
 }
@@ -42950,7 +43128,7 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
 		named
 	};
 	const others = await runsOfOthers(context.deployment, mark, jobId).catch((error) => {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return unknownOthers(context, error);
+		if (tellsNothing(error)) return unknownOthers(context, error);
 		throw error;
 	});
 	if (others.length === 0) return;
@@ -42979,7 +43157,6 @@ var init_own_runs = __esmMin((() => {
 	init_text();
 	init_branches();
 	init_sync_history();
-	init_errors$2();
 }));
 // build/sync/cancel-sync.js
 /**
@@ -43019,8 +43196,8 @@ async function cancelOnce(deployment, syncJobId) {
 	}
 }
 /**
-* Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
-* and not every tenant has one.
+* Whether a sync is over, by the history and, where that gave no usable response, by its status. Only the history shows a
+* cancel by another user or job, and not every tenant has one.
 */
 async function hasEnded(deployment, syncJobId, since, now, fault) {
 	const isNew = since !== void 0 && now - since < 6e4;
@@ -43028,7 +43205,7 @@ async function hasEnded(deployment, syncJobId, since, now, fault) {
 	const once = deployment.with({ retry: false });
 	const run = await orTrouble(once, runById(once, syncJobId, since));
 	if (typeof run === "object") return isOver(run);
-	if (gone && run !== "unreachable") return true;
+	if (gone && run === void 0) return true;
 	const status = await orTrouble(once, once.call(getDbtSyncStatus, { path: { syncJobId } }));
 	return typeof status === "object" ? isOver(status) : gone && status === "not-found";
 }
@@ -48849,18 +49026,18 @@ var init_acorn = __esmMin((() => {
 // build/locate/yaml-tree.js
 /** A scalar as its author wrote it. Undefined for other nodes, and if there is none. */
 function textOf$2(node) {
-	if (!(0, import_dist$10.isScalar)(node)) return void 0;
+	if (!(0, import_dist$11.isScalar)(node)) return void 0;
 	const { value, source } = node;
 	if (typeof value === "string") return value;
 	return typeof value === "number" || typeof value === "boolean" ? source ?? String(value) : void 0;
 }
 /** Where a node begins; undefined for one that is only implied. */
 function offsetOf(node) {
-	return (0, import_dist$10.isNode)(node) ? node.range?.[0] : void 0;
+	return (0, import_dist$11.isNode)(node) ? node.range?.[0] : void 0;
 }
 /** Where a node ends; undefined for one that is only implied. */
 function endOf(node) {
-	return (0, import_dist$10.isNode)(node) ? node.range?.[1] : void 0;
+	return (0, import_dist$11.isNode)(node) ? node.range?.[1] : void 0;
 }
 /** Reads YAML text, one document or many. Never throws. */
 function parseYaml(text) {
@@ -48874,7 +49051,7 @@ function parseDocuments(text) {
 	const roots = [];
 	let broken;
 	try {
-		const documents = (0, import_dist$10.parseAllDocuments)(text, {
+		const documents = (0, import_dist$11.parseAllDocuments)(text, {
 			uniqueKeys: false,
 			prettyErrors: false,
 			logLevel: "silent"
@@ -48907,10 +49084,10 @@ function treeOf(roots, brokenAt, inFile) {
 				inFile(node.range[1]),
 				inFile(node.range[2])
 			];
-			if ((0, import_dist$10.isAlias)(node)) targets.set(node, anchors.get(node.source));
+			if ((0, import_dist$11.isAlias)(node)) targets.set(node, anchors.get(node.source));
 			else if (node.anchor !== void 0) anchors.set(node.anchor, node);
 			const [start, end] = node.range ?? [];
-			if ((0, import_dist$10.isScalar)(node) && start !== void 0 && end !== void 0) leaves.push({
+			if ((0, import_dist$11.isScalar)(node) && start !== void 0 && end !== void 0) leaves.push({
 				start,
 				end,
 				value: node.value,
@@ -48924,7 +49101,7 @@ function treeOf(roots, brokenAt, inFile) {
 		leaves,
 		broken: brokenAt !== void 0,
 		brokenAt,
-		target: (node) => (0, import_dist$10.isAlias)(node) ? targets.get(node) : node
+		target: (node) => (0, import_dist$11.isAlias)(node) ? targets.get(node) : node
 	};
 }
 /** All nodes with the key that they belong to, in the order of the text. Without recursion: files may be nested deeply on purpose. */
@@ -48935,7 +49112,7 @@ function* inOrder(root) {
 	}];
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
 		const { node, key } = next;
-		if ((0, import_dist$10.isPair)(node)) {
+		if ((0, import_dist$11.isPair)(node)) {
 			waiting.push({
 				node: node.value,
 				key: textOf$2(node.key) ?? ""
@@ -48945,12 +49122,12 @@ function* inOrder(root) {
 			});
 			continue;
 		}
-		if (!(0, import_dist$10.isNode)(node)) continue;
+		if (!(0, import_dist$11.isNode)(node)) continue;
 		yield {
 			node,
 			key
 		};
-		if (!(0, import_dist$10.isMap)(node) && !(0, import_dist$10.isSeq)(node)) continue;
+		if (!(0, import_dist$11.isMap)(node) && !(0, import_dist$11.isSeq)(node)) continue;
 		const items = node.items;
 		for (let index = items.length - 1; index >= 0; index--) waiting.push({
 			node: items[index],
@@ -48958,9 +49135,9 @@ function* inOrder(root) {
 		});
 	}
 }
-var import_dist$10;
+var import_dist$11;
 var init_yaml_tree = __esmMin((() => {
-	import_dist$10 = require_dist();
+	import_dist$11 = require_dist();
 	init_left_edge();
 }));
 // build/locate/js-tree.js
@@ -48981,11 +49158,11 @@ function parseModelJs(text) {
 	}
 }
 function contentOf(entries) {
-	const root = new import_dist$9.YAMLMap();
+	const root = new import_dist$10.YAMLMap();
 	for (const [kind, ofKind] of Map.groupBy(entries, ([kind]) => kind)) {
-		const list = new import_dist$9.YAMLMap();
+		const list = new import_dist$10.YAMLMap();
 		list.items.push(...ofKind.map(([, entry]) => entry));
-		root.items.push(new import_dist$9.Pair(new import_dist$9.Scalar(`${kind}s`), list));
+		root.items.push(new import_dist$10.Pair(new import_dist$10.Scalar(`${kind}s`), list));
 	}
 	return root;
 }
@@ -48994,7 +49171,7 @@ function pairsOf(text, program) {
 		const kind = partOf$1(partOf$1(node, "callee"), "name");
 		const [name, body] = listOf$2(partOf$1(node, "arguments"));
 		if (kind !== "cube" && kind !== "view" || body?.type !== "ObjectExpression") return [];
-		return name && isText(text, name) ? [[kind, new import_dist$9.Pair(scalarOf(text, name), convert(text, body))]] : [];
+		return name && isText(text, name) ? [[kind, new import_dist$10.Pair(scalarOf(text, name), convert(text, body))]] : [];
 	});
 }
 function namesOf$4(text) {
@@ -49004,7 +49181,7 @@ function namesOf$4(text) {
 			start: end - name.length - 2,
 			end
 		};
-		return [kind, new import_dist$9.Pair(withRange(new import_dist$9.Scalar(name), range), withRange(new import_dist$9.YAMLMap(), range))];
+		return [kind, new import_dist$10.Pair(withRange(new import_dist$10.Scalar(name), range), withRange(new import_dist$10.YAMLMap(), range))];
 	});
 }
 /** The nodes of a type, in the order of the text. */
@@ -49020,16 +49197,16 @@ function nodesIn(program, type) {
 }
 function convert(text, node) {
 	if (node.type === "ObjectExpression") {
-		const map = new import_dist$9.YAMLMap();
+		const map = new import_dist$10.YAMLMap();
 		for (const property of listOf$2(partOf$1(node, "properties"))) {
 			const [key, value] = [partOf$1(property, "key"), partOf$1(property, "value")];
 			if (!isNode(key) || !isNode(value) || partOf$1(property, "computed") === true) continue;
-			map.items.push(new import_dist$9.Pair(scalarOf(text, key), convert(text, value)));
+			map.items.push(new import_dist$10.Pair(scalarOf(text, key), convert(text, value)));
 		}
 		return withRange(map, node);
 	}
 	if (node.type === "ArrayExpression") {
-		const list = new import_dist$9.YAMLSeq();
+		const list = new import_dist$10.YAMLSeq();
 		for (const item of listOf$2(partOf$1(node, "elements"))) list.items.push(convert(text, item));
 		return withRange(list, node);
 	}
@@ -49038,7 +49215,7 @@ function convert(text, node) {
 /** A text without its quotes; any other expression as it is written. */
 function scalarOf(text, node) {
 	const written = text.slice(node.start, node.end);
-	return withRange(new import_dist$9.Scalar(isText(text, node) ? written.slice(1, -1) : written), node);
+	return withRange(new import_dist$10.Scalar(isText(text, node) ? written.slice(1, -1) : written), node);
 }
 function isText(text, { type, start }) {
 	return type === "TemplateLiteral" || type === "Literal" && /['"]/.test(text[start] ?? "");
@@ -49060,10 +49237,10 @@ function partOf$1(node, name) {
 function listOf$2(value) {
 	return Array.isArray(value) ? value.filter(isNode) : [];
 }
-var import_dist$9, call;
+var import_dist$10, call;
 var init_js_tree = __esmMin((() => {
 	init_acorn();
-	import_dist$9 = require_dist();
+	import_dist$10 = require_dist();
 	init_yaml_tree();
 	call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
 }));
@@ -49104,12 +49281,12 @@ function keysOf$1(tree) {
 		const waiting = [map];
 		for (let seen = 0; waiting.length > 0 && seen < maxMerges; seen++) {
 			const node = tree.target(waiting.shift());
-			if ((0, import_dist$8.isMap)(node)) {
+			if ((0, import_dist$9.isMap)(node)) {
 				const found = pairs(node, key) ?? pairs(node, key, loose);
 				if (found) return found[end];
 				const merged = pairs(node, "<<");
 				if (merged) waiting.push(merged.last.value);
-			} else if ((0, import_dist$8.isSeq)(node)) waiting.push(...node.items.slice(0, maxMerges));
+			} else if ((0, import_dist$9.isSeq)(node)) waiting.push(...node.items.slice(0, maxMerges));
 		}
 	}
 	function label(item) {
@@ -49117,12 +49294,12 @@ function keysOf$1(tree) {
 	}
 	function names(container) {
 		const node = tree.target(container);
-		if ((0, import_dist$8.isMap)(node)) return node.items.flatMap((pair) => textOf$2(pair.key) ?? []);
-		return (0, import_dist$8.isSeq)(node) ? node.items.flatMap((one) => textOf$2(tree.target(label(one)?.value)) ?? []) : [];
+		if ((0, import_dist$9.isMap)(node)) return node.items.flatMap((pair) => textOf$2(pair.key) ?? []);
+		return (0, import_dist$9.isSeq)(node) ? node.items.flatMap((one) => textOf$2(tree.target(label(one)?.value)) ?? []) : [];
 	}
 	function item(list, name, last = false) {
 		const node = tree.target(list);
-		if (!(0, import_dist$8.isSeq)(node)) return void 0;
+		if (!(0, import_dist$9.isSeq)(node)) return void 0;
 		let known = items.get(node);
 		if (!known) {
 			known = /* @__PURE__ */ new Map();
@@ -49182,7 +49359,7 @@ function follow$1(tree, keys, root, parts, last = false) {
 function enter(tree, keys, node, parts, last) {
 	for (let taken = parts.length; taken > 0; taken--) {
 		const name = parts.slice(0, taken).join(".");
-		const step = (0, import_dist$8.isMap)(node) ? inMap(tree, keys, node, name, last) : (0, import_dist$8.isSeq)(node) ? inList(tree, keys, node, name, last) : void 0;
+		const step = (0, import_dist$9.isMap)(node) ? inMap(tree, keys, node, name, last) : (0, import_dist$9.isSeq)(node) ? inList(tree, keys, node, name, last) : void 0;
 		if (step) return {
 			...step,
 			taken
@@ -49205,7 +49382,7 @@ function inMap(tree, keys, map, name, last) {
 	}
 }
 function entryAt(map, index) {
-	return (0, import_dist$8.isMap)(map) ? map.items[index] : void 0;
+	return (0, import_dist$9.isMap)(map) ? map.items[index] : void 0;
 }
 function inList(tree, keys, list, name, last) {
 	const place = /^\[?(\d{1,6})\]?$/.exec(name)?.[1];
@@ -49222,11 +49399,11 @@ function labelOffset(tree, keys, item) {
 /** The offset of a value with this text, which is a scalar or an alias of one. */
 function valueOffset(tree, value, text) {
 	const node = tree.target(value);
-	return (0, import_dist$8.isScalar)(node) && textOf$2(node) === text ? offsetOf(node) : void 0;
+	return (0, import_dist$9.isScalar)(node) && textOf$2(node) === text ? offsetOf(node) : void 0;
 }
-var import_dist$8, leastIndexed$1, maxMerges, maxDots, maxParts;
+var import_dist$9, leastIndexed$1, maxMerges, maxDots, maxParts;
 var init_yaml_keys = __esmMin((() => {
-	import_dist$8 = require_dist();
+	import_dist$9 = require_dist();
 	init_yaml_tree();
 	leastIndexed$1 = 16;
 	maxMerges = 200;
@@ -49487,7 +49664,7 @@ async function aliasesOf$1(library, paths) {
 		}
 		const yaml = source.yaml();
 		const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], "models")?.value);
-		for (const node of yaml && (0, import_dist$7.isSeq)(list) ? list.items : []) {
+		for (const node of yaml && (0, import_dist$8.isSeq)(list) ? list.items : []) {
 			const text = (map, key) => textOf$2(yaml?.tree.target(yaml.keys.entry(map, key)?.value));
 			const alias = text(yaml?.keys.entry(node, "config")?.value, "alias") ?? text(node, "alias");
 			const name = text(node, "name");
@@ -49501,7 +49678,7 @@ function entriesIn(source, name, lists) {
 	if (!yaml) return [];
 	return yaml.tree.roots.flatMap((root) => lists.flatMap((list) => {
 		const node = yaml.keys.item(yaml.keys.entry(root, list)?.value, name);
-		return (0, import_dist$7.isMap)(yaml.tree.target(node)) ? [{
+		return (0, import_dist$8.isMap)(yaml.tree.target(node)) ? [{
 			source,
 			node
 		}] : [];
@@ -49512,9 +49689,9 @@ function sourceTablesIn(source, name) {
 	if (!yaml) return [];
 	return yaml.tree.roots.flatMap((root) => {
 		const list = yaml.tree.target(yaml.keys.entry(root, "sources")?.value);
-		return ((0, import_dist$7.isSeq)(list) ? list.items : []).flatMap((one) => {
+		return ((0, import_dist$8.isSeq)(list) ? list.items : []).flatMap((one) => {
 			const node = yaml.keys.item(yaml.keys.entry(one, "tables")?.value, name);
-			return (0, import_dist$7.isMap)(yaml.tree.target(node)) ? [{
+			return (0, import_dist$8.isMap)(yaml.tree.target(node)) ? [{
 				source,
 				node
 			}] : [];
@@ -49525,9 +49702,9 @@ function sourceTablesIn(source, name) {
 function modelNameOf(path) {
 	return baseName(path).replace(/\.[^.]+$/, "");
 }
-var import_dist$7, maxEntries, tableFolders, otherFolders, settingsFiles;
+var import_dist$8, maxEntries, tableFolders, otherFolders, settingsFiles;
 var init_dbt_project = __esmMin((() => {
-	import_dist$7 = require_dist();
+	import_dist$8 = require_dist();
 	init_yaml_text();
 	init_library();
 	init_paths();
@@ -49635,7 +49812,7 @@ function readDbtMessage(text) {
 	const [line, column] = positionIn$1(message);
 	return {
 		files: filesIn$2(message.replace(quotedWord, " "), heading >= 0),
-		names: namesIn$3(message).filter((name) => name !== model),
+		names: namesIn$2(message).filter((name) => name !== model),
 		compiled: /\bDatabase Error\b/.test(message),
 		...model === void 0 || heading < 0 ? {} : { model },
 		...line === void 0 ? {} : { line },
@@ -49656,7 +49833,7 @@ function positionIn$1(message) {
 	if (!found) return [];
 	return found[2] === void 0 ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
 }
-function namesIn$3(message) {
+function namesIn$2(message) {
 	const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? "");
 	const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
 	const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
@@ -49695,7 +49872,7 @@ function readDefinitions(source) {
 	const { tree, keys } = yaml;
 	return tree.roots.flatMap((root) => ["cube", "view"].flatMap((kind) => {
 		const list = tree.target(keys.entry(root, `${kind}s`)?.value);
-		if ((0, import_dist$6.isSeq)(list)) return list.items.flatMap((body) => {
+		if ((0, import_dist$7.isSeq)(list)) return list.items.flatMap((body) => {
 			const name = textOf$2(tree.target(keys.entry(body, "name")?.value));
 			return name === void 0 ? [] : [{
 				kind,
@@ -49704,7 +49881,7 @@ function readDefinitions(source) {
 				offset: labelOffset(tree, keys, body)
 			}];
 		});
-		if (!(0, import_dist$6.isMap)(list)) return [];
+		if (!(0, import_dist$7.isMap)(list)) return [];
 		return list.items.flatMap(({ key, value }) => {
 			const name = textOf$2(key);
 			return name === void 0 ? [] : [{
@@ -49840,7 +50017,7 @@ function trailTo({ source, body }, offset) {
 	const steps = [];
 	if (!yaml) return steps;
 	let node = yaml.tree.target(body);
-	while (steps.length < maxSteps) if ((0, import_dist$6.isMap)(node)) {
+	while (steps.length < maxSteps) if ((0, import_dist$7.isMap)(node)) {
 		const pair = node.items.findLast(({ key }) => startOf(key) <= offset);
 		if (!pair) break;
 		steps.push({
@@ -49850,7 +50027,7 @@ function trailTo({ source, body }, offset) {
 		});
 		if (startOf(pair.value) > offset) break;
 		node = yaml.tree.target(pair.value);
-	} else if ((0, import_dist$6.isSeq)(node)) {
+	} else if ((0, import_dist$7.isSeq)(node)) {
 		const item = node.items.findLast((one) => startOf(one) <= offset);
 		if (item === void 0) break;
 		const target = yaml.tree.target(item);
@@ -49867,9 +50044,9 @@ function trailTo({ source, body }, offset) {
 function startOf(node) {
 	return offsetOf(node) ?? Number.POSITIVE_INFINITY;
 }
-var import_dist$6, known$4, memberLists, maxLineage, maxSteps;
+var import_dist$7, known$4, memberLists, maxLineage, maxSteps;
 var init_entities = __esmMin((() => {
-	import_dist$6 = require_dist();
+	import_dist$7 = require_dist();
 	init_library();
 	init_lines();
 	init_paths();
@@ -49923,7 +50100,7 @@ function describedIn({ source, node }) {
 	const seen = /* @__PURE__ */ new Set();
 	const add = (owner, prefix, depth) => {
 		const list = tree.target(keys.entry(owner, "columns")?.value);
-		if (!(0, import_dist$5.isSeq)(list) || depth > maxDepth$1 || seen.has(list)) return;
+		if (!(0, import_dist$6.isSeq)(list) || depth > maxDepth$1 || seen.has(list)) return;
 		seen.add(list);
 		for (const item of list.items) {
 			const name = textOf$2(tree.target(keys.entry(item, "name")?.value));
@@ -49962,9 +50139,9 @@ function inBraces(text, name) {
 		if (at >= 0) return index + at;
 	}
 }
-var import_dist$5, maxDepth$1, known$3;
+var import_dist$6, maxDepth$1, known$3;
 var init_described_columns = __esmMin((() => {
-	import_dist$5 = require_dist();
+	import_dist$6 = require_dist();
 	init_yaml_tree();
 	maxDepth$1 = 20;
 	known$3 = /* @__PURE__ */ new WeakMap();
@@ -50148,15 +50325,15 @@ function indexTree(tree, top) {
 		if (seen.has(node)) continue;
 		seen.add(node);
 		const start = offsetOf(node);
-		if ((0, import_dist$4.isScalar)(node) && start !== void 0) {
+		if ((0, import_dist$5.isScalar)(node) && start !== void 0) {
 			const text = textOf$2(node) ?? "";
 			put(found.value, text, start);
 			for (const [, name = ""] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) put(found.ref, name, start);
-		} else if ((0, import_dist$4.isPair)(node)) {
+		} else if ((0, import_dist$5.isPair)(node)) {
 			const text = textOf$2(tree.target(node.value));
 			if (textOf$2(node.key) !== "description") waiting.push(node.value, node.key);
 			else if (text !== void 0) put(found.value, text, offsetOf(node.key) ?? 0);
-		} else if ((0, import_dist$4.isMap)(node) || (0, import_dist$4.isSeq)(node)) {
+		} else if ((0, import_dist$5.isMap)(node) || (0, import_dist$5.isSeq)(node)) {
 			const items = node.items;
 			for (let index = items.length - 1; index >= 0; index--) waiting.push(items[index]);
 		}
@@ -50167,9 +50344,9 @@ function indexTree(tree, top) {
 function withoutPrefix(name) {
 	return name.replace(/^dbt_(?=.)/, "");
 }
-var import_dist$4, members, known$2;
+var import_dist$5, members, known$2;
 var init_generated = __esmMin((() => {
-	import_dist$4 = require_dist();
+	import_dist$5 = require_dist();
 	init_text();
 	init_described_columns();
 	init_entities();
@@ -50344,13 +50521,13 @@ function included(view) {
 	const found = /* @__PURE__ */ new Map();
 	const { tree, keys } = yamlOf(view);
 	const list = tree?.target(keys?.entry(view.body, "cubes")?.value);
-	if (!tree || !keys || !(0, import_dist$3.isSeq)(list)) return found;
+	if (!tree || !keys || !(0, import_dist$4.isSeq)(list)) return found;
 	const text = (map, key) => textOf$2(tree.target(keys.entry(map, key)?.value));
 	for (const part of list.items) {
 		const cube = partsOf$2(text(part, "join_path") ?? "").at(-1) ?? "";
 		const prefix = text(part, "prefix") === "true" ? `${text(part, "alias") ?? cube}_` : "";
 		const includes = tree.target(keys.entry(part, "includes")?.value);
-		for (const one of (0, import_dist$3.isSeq)(includes) ? includes.items : []) {
+		for (const one of (0, import_dist$4.isSeq)(includes) ? includes.items : []) {
 			const member = textOf$2(tree.target(one)) ?? text(one, "name") ?? text(one, "alias");
 			if (member === void 0) continue;
 			const name = `${prefix}${text(one, "alias") ?? member}`;
@@ -50367,20 +50544,22 @@ function included(view) {
 function includedSite(model, view, name) {
 	for (const one of model.lineage(view)) {
 		const item = included(one).get(name);
-		if (!item) continue;
-		const site = at(one, item.offset);
-		const [cube] = model.called(item.cube);
-		if (!cube || !site) return site;
-		return {
-			...site,
-			follows: item.cube,
-			sure: !model.hasMember(cube, item.member)
-		};
+		const site = item && at(one, item.offset);
+		if (item) return site ? followingCube(model, site, item) : null;
 	}
 	return null;
 }
+/** A member that exists, or whose cube has an error of its own. */
+function followingCube(model, site, { cube, member }) {
+	const [owner] = model.called(cube);
+	return owner ? {
+		...site,
+		follows: cube,
+		sure: !model.hasMember(owner, member)
+	} : site;
+}
 /** Where a folder of a view, or a folder in it, lists a member. */
-function folderSite(view, name, folder) {
+function folderSite(model, view, name, folder) {
 	const { tree, keys } = yamlOf(view);
 	if (view.kind !== "view" || !tree || !keys) return null;
 	const waiting = [keys.entry(view.body, "folders")?.value];
@@ -50389,18 +50568,15 @@ function folderSite(view, name, folder) {
 		const item = keys.item(keys.entry(keys.item(list, folder), "includes")?.value, name);
 		const site = item === void 0 ? null : at(view, labelOffset(tree, keys, item));
 		const from = included(view).get(name);
-		if (site) return from ? {
-			...site,
-			follows: from.cube
-		} : site;
+		if (site) return from ? followingCube(model, site, from) : site;
 		const folders = tree.target(list);
-		if ((0, import_dist$3.isSeq)(folders)) waiting.push(...folders.items.flatMap((one) => keys.entry(one, "includes")?.value ?? []));
+		if ((0, import_dist$4.isSeq)(folders)) waiting.push(...folders.items.flatMap((one) => keys.entry(one, "includes")?.value ?? []));
 	}
 	return null;
 }
-var import_dist$3, prose, topKeys, expressionKeys, notReferences, path, wholePath, bySource, byModel, byName, leastIndexed, maxFolders;
+var import_dist$4, prose, topKeys, expressionKeys, notReferences, path, wholePath, bySource, byModel, byName, leastIndexed, maxFolders;
 var init_uses = __esmMin((() => {
-	import_dist$3 = require_dist();
+	import_dist$4 = require_dist();
 	init_entities();
 	init_library();
 	init_yaml_keys();
@@ -50497,7 +50673,7 @@ function candidate(owner, { path, value, missing }, last) {
 	};
 	const list = tree.target(node);
 	const key = partsOf$2(path).at(-1) ?? "";
-	const lacking = (0, import_dist$2.isSeq)(list) ? list.items.find((item) => (0, import_dist$2.isMap)(tree.target(item)) && !keys.entry(item, key)) : void 0;
+	const lacking = (0, import_dist$3.isSeq)(list) ? list.items.find((item) => (0, import_dist$3.isMap)(tree.target(item)) && !keys.entry(item, key)) : void 0;
 	return {
 		offset: lacking === void 0 ? offset : labelOffset(tree, keys, lacking),
 		whole: true,
@@ -50545,8 +50721,8 @@ function aboutSite(model, { owner }, { what, name, list, folder = "" }, scope) {
 		}
 		case "included": return first$1(owners, (view) => includedSite(model, view, name));
 		case "conflict": return first$1(owners, (view) => at(view, included(view).get(name)?.offset));
-		case "in folder": return first$1(model.entities, (view) => folderSite(view, name, folder));
-		case "member": return first$1(owners, (one) => at(one, lastMember(one, name, list === void 0 ? lists$6 : [list])));
+		case "in folder": return first$1(model.entities, (view) => folderSite(model, view, name, folder));
+		case "member": return first$1(owners, (one) => at(one, lastMember(one, name, list === void 0 ? lists$5 : [list])));
 		case "value": return only(entities.flatMap((one) => at(one, onlyLeaf(one, ({ text }) => text === name)) ?? []));
 		case "expression": return expressionSite(scope, name);
 		case "nameless": return only(list === void 0 ? namelessIn(scope) : namelessMembers(entities, list));
@@ -50563,9 +50739,9 @@ function noListSite(entities, name) {
 	return first$1(entities, (entity) => {
 		const { tree, keys } = yamlOf(entity);
 		const dimensions = tree?.target(keys?.entry(entity.body, "dimensions")?.value);
-		return first$1([entity.body, ...(0, import_dist$2.isSeq)(dimensions) ? dimensions.items : []], (map) => {
+		return first$1([entity.body, ...(0, import_dist$3.isSeq)(dimensions) ? dimensions.items : []], (map) => {
 			const pair = keys?.entry(map, name);
-			return pair && !(0, import_dist$2.isSeq)(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null;
+			return pair && !(0, import_dist$3.isSeq)(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null;
 		});
 	});
 }
@@ -50575,7 +50751,7 @@ function noListAtRoot(one) {
 	if (!isYaml(one.source.path)) return [];
 	return (tree?.roots ?? []).flatMap((root) => ["cubes", "views"].flatMap((list) => {
 		const pair = keys?.entry(root, list);
-		return (0, import_dist$2.isMap)(tree?.target(pair?.value)) ? siteAt(one, offsetOf(pair?.key)) : [];
+		return (0, import_dist$3.isMap)(tree?.target(pair?.value)) ? siteAt(one, offsetOf(pair?.key)) : [];
 	}));
 }
 function lastMember(owner, name, among) {
@@ -50584,7 +50760,7 @@ function lastMember(owner, name, among) {
 	const offsets = among.flatMap((one) => {
 		const members = keys.entry(owner.body, one)?.value;
 		const item = keys.item(members, name, true);
-		const pair = (0, import_dist$2.isMap)(tree.target(members)) ? keys.entry(members, name, true) : void 0;
+		const pair = (0, import_dist$3.isMap)(tree.target(members)) ? keys.entry(members, name, true) : void 0;
 		return (item === void 0 ? offsetOf(pair?.key) : labelOffset(tree, keys, item)) ?? [];
 	});
 	return offsets.length === 0 ? void 0 : Math.max(...offsets);
@@ -50599,7 +50775,7 @@ function namelessMembers(entities, list) {
 function withoutName(one, map, list) {
 	const { tree, keys } = yamlOf(one);
 	const items = tree?.target(keys?.entry(map, list)?.value);
-	if (!tree || !keys || !(0, import_dist$2.isSeq)(items)) return [];
+	if (!tree || !keys || !(0, import_dist$3.isSeq)(items)) return [];
 	return items.items.filter((item) => !keys.entry(item, "name")).flatMap((item) => siteAt(one, labelOffset(tree, keys, item)));
 }
 function siteAt({ source, inCheckout }, offset, guess) {
@@ -50687,16 +50863,16 @@ function isShown$1(line, shown) {
 	const plain = shown.replaceAll("→", "	").replace(/^ ?\.\.\. | \.\.\.$/g, "").trim();
 	return plain === "" ? line.trim() === "" : line.includes(plain);
 }
-var import_dist$2, lists$6, yamlWords;
+var import_dist$3, lists$5, yamlWords;
 var init_model_search = __esmMin((() => {
-	import_dist$2 = require_dist();
+	import_dist$3 = require_dist();
 	init_entities();
 	init_library();
 	init_lines();
 	init_uses();
 	init_yaml_keys();
 	init_yaml_tree();
-	lists$6 = [
+	lists$5 = [
 		"dimensions",
 		"measures",
 		"segments",
@@ -50809,10 +50985,10 @@ function completed(reasons) {
 function likeliest(reasons) {
 	return reasons.map((reason) => ({
 		...reason,
-		rank: reasons.some(({ path }) => isAbove(reason.path, path)) ? 5 : rankOf$1(reason)
+		rank: reasons.some(({ path }) => isAbove(reason.path, path)) ? 5 : rankOf(reason)
 	})).toSorted((a, b) => a.rank - b.rank);
 }
-function rankOf$1({ path, value, missing, text }) {
+function rankOf({ path, value, missing, text }) {
 	const key = keyOf$4(path);
 	if (/does not contain|must contain/.test(text)) return 8;
 	if (/^(?:interval|origin)$/.test(path)) return 9;
@@ -51210,14 +51386,14 @@ function windowOf(errors) {
 function likelier(messages, index, total) {
 	const own = messages(index);
 	const [one] = own;
-	if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || rankOf(one) <= 1) return own;
-	const best = [...range(Math.max(0, index - maxDistance), index).toReversed(), ...range(index + 1, Math.min(total, index + maxDistance))].map(messages).filter(([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other)).toSorted(([a], [b]) => rankOf(a) - rankOf(b))[0];
-	return best && rankOf(best[0]) < rankOf(one) ? best : own;
+	if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || firstRank(one) <= 1) return own;
+	const best = [...range(Math.max(0, index - maxDistance), index).toReversed(), ...range(index + 1, Math.min(total, index + maxDistance))].map(messages).filter(([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other)).toSorted(([a], [b]) => firstRank(a) - firstRank(b))[0];
+	return best && firstRank(best[0]) < firstRank(one) ? best : own;
 }
 function range(from, to) {
 	return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
 }
-function rankOf(parsed) {
+function firstRank(parsed) {
 	return parsed?.paths[0]?.rank ?? 9;
 }
 /** A complaint about the whole entity, or without a path, may be about any member. */
@@ -51421,6 +51597,25 @@ function shorten({ head, rows, foot, more }, room, measure) {
 	const fitting = shown.filter(({ end }) => end + last <= room).length;
 	return fitting === 0 ? null : join([...kept.slice(0, fitting), more(rows.length - fitting)]);
 }
+/** `11 cubes and views added`, `1 title changed`, `2 members removed (usually breaking)`. @param changes all of this kind of change */
+function changeCount(id, changes) {
+	const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${changeWords[id]}`);
+	const usual = [...new Set(changes.flatMap(({ usualLevel }) => usualLevel ?? []))];
+	return `${count(changes.length, one ?? id, many)}${usual.length === 0 ? "" : ` (usually ${usual.join(", ")})`}`;
+}
+/** What changes are about, one and several. */
+function nounsOf(changes) {
+	const [kind, ...others] = new Set(changes.map((change) => change.kind));
+	if (kind !== void 0 && others.length === 0) return [kind, plurals[kind] ?? `${kind}s`];
+	return changes.every((change) => change.kind === "cube" || change.kind === "view") ? ["cube or view", "cubes and views"] : ["member", "members"];
+}
+/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
+function countByLevel(changes) {
+	return `${["breaking", "dangerous"].flatMap((level) => {
+		const number = changes.filter((change) => change.level === level).length;
+		return number === 0 ? [] : `${grouped(number)} ${level}`;
+	}).join(" and ")} ${changes.length === 1 ? "change" : "changes"}`;
+}
 /** What a change is about: of a join that is gone, the cube that had it. */
 function subjectOf({ member, join }) {
 	return join?.from ?? member;
@@ -51429,8 +51624,10 @@ function subjectOf({ member, join }) {
 function placeOf({ place, basePlace }) {
 	return basePlace ?? place;
 }
-/** `renamed` or what the id says. */
-function changeWord({ id, renamedTo, renameCertainty }) {
+/** `renamed`, what is lost of it, or what the id says. */
+function changeWord({ id, renamedTo, renameCertainty, after }) {
+	if (after !== null && Object.values(after).every((text) => text === "") && /^(?:rollup-lost|(?:pre-aggregation|hierarchy)-removed)$/.test(id)) return "removed";
+	if (id === "hierarchy-removed" && after !== null) return "lost a level";
 	if (renamedTo === void 0 || id !== "member-removed" && id !== "entity-removed") return changeWords[id];
 	return renameCertainty === "certain" ? "renamed" : "removed, likely renamed";
 }
@@ -51446,8 +51643,9 @@ function failsGate(change) {
 function uncomparedCount({ failOn }, { unknown, valuesUnknown }) {
 	return unknown.length + (failOn === "dangerous" && valuesUnknown !== void 0 ? 1 : 0);
 }
-var gap, changeWords;
+var gap, changeWords, countedParts, plurals;
 var init_layout = __esmMin((() => {
+	init_text();
 	gap = "\n\n";
 	changeWords = {
 		"entity-removed": "removed",
@@ -51478,7 +51676,7 @@ var init_layout = __esmMin((() => {
 		"rollup-lost-for": "no longer served by the pre-aggregation",
 		"pre-aggregation-removed": "pre-aggregation removed",
 		"hierarchy-removed": "hierarchy removed",
-		"rollup-lost": "no longer served by the pre-aggregation",
+		"rollup-lost": "serves fewer members",
 		"definition-not-readable": "changed, shown by no plan",
 		"definition-not-visible": "changed, may be hidden by an access policy",
 		"not-compared": "could not be compared",
@@ -51491,12 +51689,44 @@ var init_layout = __esmMin((() => {
 		"description-changed": "description changed",
 		"format-changed": "format changed",
 		"meta-changed": "meta changed",
-		"order-changed": "order changed",
-		"folder-changed": "folder changed",
+		"order-changed": "sort order changed",
+		"folder-changed": "folders changed",
 		"drill-members-changed": "drill members changed",
 		"pre-aggregation-added": "pre-aggregation added",
 		"pre-aggregation-changed": "pre-aggregation changed",
 		"refresh-key-changed": "refresh key changed"
+	};
+	countedParts = {
+		"dimension-type-changed": ["type changed", "types changed"],
+		"measure-type-changed": ["type changed", "types changed"],
+		"granularity-removed": ["granularity removed", "granularities removed"],
+		"aggregation-changed": ["aggregation changed", "aggregations changed"],
+		"member-definition-changed": ["definition changed", "definitions changed"],
+		"member-kind-changed": ["member of another kind", "members of another kind"],
+		"member-source-changed": ["member stands for another one", "members stand for another one"],
+		"entity-source-changed": ["source changed", "sources changed"],
+		"join-changed": ["join changed", "joins changed"],
+		"primary-key-changed": ["primary key changed", "primary keys changed"],
+		"access-policy-changed": ["access policy changed", "access policies changed"],
+		"pre-aggregation-removed": ["pre-aggregation removed", "pre-aggregations removed"],
+		"hierarchy-removed": ["hierarchy removed", "hierarchies removed"],
+		"rollup-lost": ["pre-aggregation serves fewer members", "pre-aggregations serve fewer members"],
+		"granularity-added": ["granularity added", "granularities added"],
+		"hierarchy-added": ["hierarchy added", "hierarchies added"],
+		"title-changed": ["title changed", "titles changed"],
+		"description-changed": ["description changed", "descriptions changed"],
+		"format-changed": ["format changed", "formats changed"],
+		"meta-changed": ["meta changed", "meta changed"],
+		"order-changed": ["sort order changed", "sort orders changed"],
+		"folder-changed": ["entity with other folders", "entities with other folders"],
+		"drill-members-changed": ["list of drill members changed", "lists of drill members changed"],
+		"pre-aggregation-added": ["pre-aggregation added", "pre-aggregations added"],
+		"pre-aggregation-changed": ["pre-aggregation changed", "pre-aggregations changed"],
+		"refresh-key-changed": ["refresh key changed", "refresh keys changed"]
+	};
+	plurals = {
+		hierarchy: "hierarchies",
+		"access-policy": "access policies"
 	};
 }));
 // build/report/markdown.js
@@ -51650,9 +51880,9 @@ function checkedText({ complete, checked, unchecked }) {
 		return `${missing === 0 ? "" : `${grouped(read)} of `}${count(read + missing, contentNoun(type))}`;
 	}).join(", ")} checked${complete ? "" : ", not everything"}`;
 }
-function noneText({ complete, unchecked, consumers }, { changes }) {
+function noneText({ complete, unchecked, consumers, unchanged }, { changes }) {
 	const possible = countContent(consumers.filter(({ state }) => state === "may-use"));
-	const what = possible !== "" || consumers.some(({ state }) => state === "changes") || !changes.some(({ level }) => level === "breaking") ? "breaks" : "uses what breaks";
+	const what = possible !== "" || consumers.some(({ state }) => state === "changes") || Object.values(unchanged).some((number) => number > 0) || !changes.some(({ level }) => level === "breaking") ? "breaks" : "uses what breaks";
 	if (complete && possible !== "") return `No saved content was found that breaks; unknown: ${possible}.`;
 	if (!complete) return `No saved content was found that ${what}, but not everything could be checked.`;
 	return unchecked.length > 0 ? `No saved content was found that ${what}.` : `No saved content that this token can read ${what}.`;
@@ -51755,7 +51985,7 @@ function reachText(consumer) {
 	const { sheets, embedded } = consumer;
 	const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
 		const to = recipients === void 0 ? "" : ` to ${grouped(recipients)}`;
-		return `mailed ${code(text, 150)}${to}`;
+		return `mailed ${code(text.charAt(0).toLowerCase() + text.slice(1), 150)}${to}`;
 	});
 	const places = sheets.map(({ workbook, sheet }) => () => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`);
 	const all = [
@@ -51906,10 +52136,10 @@ function titleOf$3(report) {
 }
 function gateTitle({ changeGate, model }) {
 	if (!changeGate) return "changes that break queries";
-	const { result, changes, failOn } = changeGate;
+	const { result } = changeGate;
 	if (result === "unknown") return model && uncomparedCount(changeGate, model) === 0 ? "not checked completely" : "not compared completely";
-	if (changes === 0 && failOn === "impact") return "";
-	return count(changes, failOn === "dangerous" ? "breaking or dangerous change" : "breaking change");
+	const failing = model?.changes.filter(failsGate) ?? [];
+	return failing.length === 0 ? "" : countByLevel(failing);
 }
 function outcomeTitle({ verdict, findings }) {
 	const { outcome, failureKind } = verdict;
@@ -51951,7 +52181,8 @@ function groupsOf(errors) {
 function checksOf({ findings }) {
 	const checks = [];
 	const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
-	if (refVerified !== void 0) {
+	const isSynced = findings.syncStatus !== "FAILED";
+	if (refVerified !== void 0 && (isSynced || refVerified === "false")) {
 		const passed = refVerified === "unknown" ? null : refVerified === "true";
 		checks.push({
 			name: "The requested ref was synced",
@@ -51959,7 +52190,7 @@ function checksOf({ findings }) {
 			details: findings.refEvidence ?? ""
 		});
 	}
-	if (findings.commitEvidence !== void 0) {
+	if (findings.commitEvidence !== void 0 && (isSynced || findings.commitVerified === "false")) {
 		const { syncedCommit = "", commitVerified, commitEvidence } = findings;
 		const passed = commitVerified ? {
 			true: true,
@@ -52165,9 +52396,9 @@ var init_annotations = __esmMin((() => {
 function isIdentical({ readings, changes, unknown, valuesUnknown }) {
 	return !readings.includes("meta") && changes.length + unknown.length === 0 && valuesUnknown === void 0;
 }
-/** Whether nothing of the base could be read, so that nothing was compared with it. */
-function isUncompared({ readings, changes }) {
-	return readings.length + changes.length === 0;
+/** Whether one side could not be asked what can be queried, so that nothing was compared. */
+function isUncompared(model) {
+	return !model.readings.includes("meta") && model.changes.length === 0 && !isIdentical(model);
 }
 /**
 * `2 SQL files, 1 macro file and 1 seed`; empty where there are none. Properties of models are in the generated model; where
@@ -52219,7 +52450,7 @@ function readersSection({ report }, where, most) {
 		name: "who sees what",
 		priority: 1,
 		head: [
-			`**Who sees what**${same > 0 ? ` · ${count(same, "reader")}: unchanged` : ""}`,
+			`**Who sees what**${same > 0 ? ` · ${sameText(same, report.findings.model)}` : ""}`,
 			"",
 			...rows.length > 0 ? [head] : []
 		].join("\n"),
@@ -52229,7 +52460,14 @@ function readersSection({ report }, where, most) {
 		most
 	};
 }
-/** That the planner gives all readers the same; or, where no reader is named and a policy matters, what would tell more. */
+/** Changes for all are in no row of a reader. */
+function hasChangesForAll({ changes = [] }) {
+	return changes.some(({ kind }) => kind !== "access-policy");
+}
+function sameText(number, model = {}) {
+	return `${count(number, "reader")}: ${hasChangesForAll(model) ? "no change of their own" : "unchanged"}`;
+}
+/** That nothing changes for a reader alone; or, where no reader is named and a policy matters, what would tell more. */
 function readersNote({ report }) {
 	const { readers, changes = [] } = report.findings.model ?? {};
 	const { docs } = report.product;
@@ -52237,7 +52475,8 @@ function readersNote({ report }) {
 	if (!readers) return changes.some(({ id }) => id === "access-policy-changed" || id === "definition-not-visible") ? block("who sees what", 2, `**Who sees what** is unknown: name <code>readers</code> in the team file to compare it${how}.`) : null;
 	if (readers.length === 0 || readers.some((each) => each.unknown !== void 0 || each.changes.length > 0)) return null;
 	const names = readers.map(({ reader }) => code(reader, 50)).join(", ");
-	return block("who sees what", 3, `<details><summary>Who sees what · ${count(readers.length, "reader")}: unchanged</summary>\n\nThe planner gives the same as before to ${names}.\n\n</details>`);
+	const text = hasChangesForAll({ changes }) ? `Apart from the changes above, nothing changes for ${names}.` : `The planner gives the same as before to ${names}.`;
+	return block("who sees what", 3, `<details><summary>Who sees what · ${sameText(readers.length, { changes })}</summary>\n\n${text}\n\n</details>`);
 }
 function rowsOf({ reader, changes }) {
 	return [...Map.groupBy(changes, ({ entity }) => entity)].map(([entity, all]) => ({
@@ -52341,7 +52580,11 @@ function sumText(view) {
 		of("safe")
 	];
 	const added = safe.filter(isNew);
-	const named = namedInSum(model).map(({ member, place }) => [code(member, 200), place && placeLink(view, place)].filter(Boolean).join(" "));
+	const named = namedInSum(model).map((change) => [
+		newParts[change.id],
+		nameOf$5(change),
+		change.place && placeLink(view, change.place)
+	].filter(Boolean).join(" "));
 	const other = safe.length - added.length;
 	const parts = [
 		breaking.length > 0 && `**${grouped(breaking.length)} breaking**`,
@@ -52388,7 +52631,7 @@ function otherChangesSection(view, where, most) {
 	if (dangerous.length + safe.length === 0) return null;
 	const kinds = [...Map.groupBy(safe, ({ id }) => id)];
 	const users = countContent(impact?.consumers.filter(({ state }) => state === "changes") ?? []);
-	const title = [...dangerous.length > 0 ? [`numbers, rows or viewers may change: ${[count(dangerous.length, "change"), users].filter(Boolean).join(", ")}`] : [], ...[...Map.groupBy(safe, ({ id }) => changeWords[id])].map(([words, all]) => `${grouped(all.length)} ${words}`)].join("; ");
+	const title = [...dangerous.length > 0 ? [`numbers, rows or viewers may change: ${[count(dangerous.length, "change"), users].filter(Boolean).join(", ")}`] : [], ...kinds.map(([id, all]) => changeCount(id, all))].join("; ");
 	const entries = entriesOf(view, dangerous, where);
 	return {
 		name: "other changes",
@@ -52416,19 +52659,20 @@ function uncheckedItems({ report }) {
 	if (!model) return [];
 	const { base, readings, plans, runs, attribution, valuesUnknown, readers } = model;
 	const unknown = [...model.unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]];
-	const isEqual = isIdentical(model);
+	const isPartial = !isIdentical(model) && !isUncompared(model);
+	const counts = model.changes.some(({ level }) => level !== "safe");
 	const isPlanned = plans.checked > 0 || readers?.some((one) => one.unknown === void 0) === true;
 	const dbt = model.changes.length > 0 || model.dbtFiles === void 0 ? dbtPartText(report) : "";
 	const isPullRequest = report.run.eventName.startsWith("pull_request");
 	const failing = (number, what) => number > 0 && `- ${count(number, "member")} cannot be ${what} on ${code(base, 255)} either.`;
 	return [
 		...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
-		!isEqual && !readings.includes("meta") && "- What can be queried was not compared.",
-		!isEqual && !isPlanned && "- Whether queries can be planned was not checked.",
+		isPartial && !readings.includes("meta") && "- What can be queried was not compared.",
+		isPartial && !isPlanned && "- Whether queries can be planned was not checked.",
 		dbt !== "" && `- ${dbt.charAt(0).toUpperCase()}${dbt.slice(1)}.`,
 		failing(plans.alreadyFailing, "planned"),
 		failing(runs?.alreadyFailing ?? 0, "run"),
-		attribution !== "complete" && isPullRequest && `- ${attributionText}`,
+		attribution !== "complete" && isPullRequest && counts && `- ${attributionText}`,
 		...uncheckedContent(impact),
 		`- Who may see which rows${readers ? ", other than these readers" : ""}.`
 	].filter((item) => item !== false);
@@ -52509,7 +52753,7 @@ function entryOf(view, { changes, followers }, isMixed, users) {
 	const given = readerChangeOf(view.report.findings.model, first);
 	const words = given ? entryWords(given) : changeWord(first);
 	const isGroup = changes.length >= leastGrouped && !join;
-	const subject = isGroup ? `**${code(entity, 300)}**: ${count(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, changeWord(first))}` : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${join ? ` with ${code(join.to, 300)}` : renameText(first)}`;
+	const subject = isGroup ? `**${code(entity, 300)}**: ${count(changes.length, ...nounsOf(changes))} ${explained(view, first.id, changeWord(first))}` : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${join ? ` with ${code(join.to, 300)}` : renameText(first)}`;
 	const isAt = place && (!isGroup || changes.every((change) => placeOf(change)?.path === place.path));
 	const broken = new Set([...changes, ...followers].flatMap(({ fingerprint }) => users.get(fingerprint) ?? []));
 	const head = [
@@ -52597,24 +52841,27 @@ function decisionsOf({ acceptedInFile, usualLevel, reason }) {
 function values({ before, after }) {
 	if (before === null || after === null) return "";
 	const all = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
+	const text = (value) => value === "" ? "none" : code(value, mostValue);
 	const show = (name) => {
-		const [from, to] = [before[name], after[name]];
-		return `${code(name, 60)}: ${from === void 0 ? "none" : code(from, 120)} → ${to === void 0 ? "none" : code(to, 120)}`;
+		const [from, to] = cutToDifference(before[name] ?? "", after[name] ?? "", mostValue);
+		return `${code(name, 60)}: ${text(from)} → ${text(to)}`;
 	};
 	return firstOf(all, mostValues, show, ", ", ", ");
 }
 /** The members of a group, with their new names. */
 function names$1(group) {
-	return firstOf(group, mostNames$2, ({ member, renamedTo }) => {
-		const name = code(member, 200);
-		return renamedTo === void 0 ? name : `${name} → ${code(renamedTo, 200)}`;
+	return firstOf(group, mostNames$2, (change) => {
+		const { renamedTo } = change;
+		return renamedTo === void 0 ? nameOf$5(change) : `${nameOf$5(change)} → ${code(renamedTo, 200)}`;
 	});
 }
-function pluralOf(kind) {
-	if (kind === "hierarchy") return "hierarchies";
-	return kind === "access-policy" ? "access policies" : `${kind}s`;
+/** The member; of a new granularity, its own name, too. */
+function nameOf$5({ id, member, after }) {
+	const granularity = id === "granularity-added" ? after?.granularity : void 0;
+	const name = code(member, 200);
+	return granularity === void 0 ? name : `${code(granularity, 200)} of ${name}`;
 }
-var mostNames$2, mostValues, mostUsers, mostNew, leastGrouped, isNew, attributionText;
+var mostNames$2, mostValues, mostValue, mostUsers, mostNew, leastGrouped, isNew, newParts, attributionText;
 var init_change_section = __esmMin((() => {
 	init_text();
 	init_content_section();
@@ -52624,10 +52871,15 @@ var init_change_section = __esmMin((() => {
 	init_reader_section();
 	mostNames$2 = 10;
 	mostValues = 3;
+	mostValue = 120;
 	mostUsers = 5;
 	mostNew = 3;
 	leastGrouped = 6;
 	isNew = ({ id }) => /-added$|^made-public$/.test(id) && !/^pre-aggregation/.test(id);
+	newParts = {
+		"granularity-added": "granularity",
+		"hierarchy-added": "hierarchy"
+	};
 	attributionText = "Which of these changes this pull request makes is unknown, so all of them count. To tell them apart, keep the branch that the workflow for pushes syncs from the default branch (`delete-branch: never`); or compare with another branch (`compare-with` in the team file), or accept a change there (`accept`).";
 }));
 // build/report/health-section.js
@@ -52697,7 +52949,7 @@ function quotedError({ verdict, findings }) {
 	};
 }
 /** What is not in the checkout cannot be pushed. */
-function errorAdvice({ findings, product }) {
+function errorAdvice({ command, findings, product }) {
 	const errors = countingErrors(findings);
 	const onPlatform = errors.flatMap(({ branchPlace }) => branchPlace?.path ?? []);
 	if (onPlatform.length === 0) return "Fix the data model and push again.";
@@ -52706,7 +52958,7 @@ function errorAdvice({ findings, product }) {
 	const all = isOne ? "This file is" : "These files are";
 	const which = onPlatform.length === errors.length ? all : marked;
 	const how = product.docs === void 0 ? "" : ` (${index_link("how", `${product.docs}/renaming-a-column.md`)})`;
-	return `${which} not in this repository. Change ${isOne ? "it" : "them"} on the platform before or together with this, or keep the old columns in dbt for one release${how}.`;
+	return `${which} not in this repository. Change ${isOne ? "it" : "them"} on the platform before or together with this, or keep the old columns in dbt for one release${how}.${command === "sync" || command === "validate" ? " `errors: new` in the team file accepts an error that production has, too." : ""}`;
 }
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
 function acceptText({ verdict, findings: { changeGate, model, impact } }) {
@@ -52715,7 +52967,7 @@ function acceptText({ verdict, findings: { changeGate, model, impact } }) {
 	if (changeGate.failOn === "impact" && !impact?.complete) return null;
 	const { label, result, advice } = changeGate;
 	if (advice === void 0) return null;
-	const later = `Changes without ☑️ were found after the label ${code(label, 100)} was set. `;
+	const later = `${model.changes.some(failsGate) ? "Changes marked ❌ were" : "Saved content that breaks was"} found after the label ${code(label, 100)} was set. `;
 	return `${result === "later" ? later : ""}${sentence(advice, 1e3)}`;
 }
 /** The warnings of the run. */
@@ -52921,20 +53173,45 @@ function checkedSection(view, where, most) {
 		statisticsSection(view),
 		phaseSection(view)
 	];
+	const moreFiles = (files?.rows.length ?? 0) - mostFiles$2;
+	const rows = [
+		...unchecked.length > 0 ? [{
+			text: "\nNot checked:\n",
+			holds: 0
+		}] : [],
+		...unchecked.map((text) => ({
+			text,
+			holds: 1
+		})),
+		...parts.flatMap((section) => section ? [{
+			text: `\n${section.head}`,
+			holds: Math.max(1, section.head.split("\n").length - 2)
+		}] : []),
+		...files ? [{
+			text: `\n${files.line}\n`,
+			holds: 1
+		}] : [],
+		...[...files?.rows ?? []].slice(0, mostFiles$2).map((text) => ({
+			text,
+			holds: 1
+		})),
+		...moreFiles > 0 ? [{
+			text: `- … and ${count(moreFiles, "more file")}, ${where}`,
+			holds: moreFiles
+		}] : []
+	];
 	const unknown = unknownCount(view.report.findings.model ?? {});
 	const commit = view.commit?.unverified ? " · Commit not verified" : "";
 	return {
 		name: "how this was checked",
 		priority: 3,
 		head: `<details><summary>${`How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ""}${commit}`}</summary>`,
-		rows: [
-			...unchecked.length > 0 ? ["\nNot checked:\n", ...unchecked] : [],
-			...parts.flatMap((section) => section ? `\n${section.head}` : []),
-			...files ? [`\n${files.line}\n`, ...[...files.rows].slice(0, mostFiles$2)] : [],
-			...files && files.rows.length > mostFiles$2 ? [`- … and ${count(files.rows.length - mostFiles$2, "more file")}, ${where}`] : []
-		],
+		rows: rows.map(({ text }) => text),
 		foot: "\n</details>",
-		more: () => "",
+		more: (missing) => {
+			const number = rows.slice(-missing).reduce((sum, { holds }) => sum + holds, 0);
+			return number === 0 ? "" : `\n… and ${count(number, "more row")}, ${where}.`;
+		},
 		most
 	};
 }
@@ -53592,7 +53869,7 @@ function isOfRef({ ref }, other) {
 	return ref === refPart(other, mostRefCharacters);
 }
 /** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
-function isOfRepository$1({ repository }, run) {
+function isOfRepository({ repository }, run) {
 	return run.repository !== "" && repository === hashOf$1(run.repository.toLowerCase());
 }
 function hashOf$1(text) {
@@ -53643,62 +53920,6 @@ var init_branch_name = __esmMin((() => {
 	mostRefCharacters = 30;
 	prefix$1 = "dbt-preview/";
 	mostPreviewCharacters = 20;
-}));
-// build/deployment/build-status.js
-/** The latest build of one branch, always requested by its name. */
-async function readBuildStatus({ deployment }, branchName) {
-	return deployment.call(buildStatus, { query: { branchName } });
-}
-/**
-* Why a build will never end: two error texts say so, whatever the status is, unless it is built. Any other text may be from an
-* earlier build.
-*/
-function neverEnds({ status, errorText }) {
-	if (status === "built") return null;
-	if (errorText === "Bad branch") return "unknown-branch";
-	return errorText === "Branch is not active" ? "inactive" : null;
-}
-/** Whether the platform compiles the branch. */
-function activityOf(build) {
-	const { status } = build;
-	const never = neverEnds(build);
-	if (never !== null) return never;
-	return status === "none" || status === "stopped" ? "inactive" : "active";
-}
-function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
-	return {
-		buildJobId,
-		lastHash,
-		updatedAt,
-		unfinished: !isFinal(status)
-	};
-}
-/** Final states: the build does not change any more. */
-function isFinal(status) {
-	return status === "built" || status === "failed" || status === "cancelled";
-}
-/**
-* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
-* baseline's build was still running and has only ended since.
-*/
-function isNewBuild(status, before) {
-	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
-	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
-}
-/** Whether a build that had ended is still the latest one. */
-function isSameBuild(now, ended) {
-	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
-}
-/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
-function sameCommit(a, b) {
-	const length = Math.min(a.length, b.length);
-	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
-}
-var settleMs, idleMs;
-var init_build_status = __esmMin((() => {
-	init_undo();
-	settleMs = 15e3;
-	idleMs = 6e4;
 }));
 // build/deployment/secret-files.js
 /** @returns what the file is by its name and content, where a data model can have a file of that name, too */
@@ -54195,7 +54416,7 @@ function keptByChildren(all) {
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
-		if (error instanceof PlatformError && error.trouble === "unsupported") return [];
+		if (hasNoHistory(error)) return [];
 		throw error;
 	});
 	for (const { branchName, syncJobId } of running) {
@@ -54242,143 +54463,6 @@ var init_remove_branch = __esmMin((() => {
 	atWorkMs = 864e5;
 	mostMs$12 = 6e4;
 }));
-// build/branch/wanted-build.js
-/** The wanted build, without its commit where the build is not of the commit's repository. */
-async function boundTo({ lastHash }, wanted) {
-	if (wanted.of !== "commit" || !wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
-	return {
-		of: "head",
-		...wanted.opened ? { opened: wanted.opened } : {}
-	};
-}
-/** The commit that the build must be of, if it is known. */
-function wantedCommit(wanted) {
-	return "commit" in wanted ? wanted.commit : void 0;
-}
-/** The build that was there before this job triggered the wanted one. */
-function baselineBefore(wanted) {
-	return "newerThan" in wanted ? wanted.newerThan : void 0;
-}
-/** What is wanted of a fork: it has builds of its own, and stands at its branch's commit. */
-function ofFork(wanted) {
-	if (wanted.of !== "pull" && wanted.of !== "upload") return wanted;
-	const { newerThan: _, ...atCommit } = wanted;
-	return atCommit;
-}
-function isTriggered({ of }) {
-	return of === "pull" || of === "upload" || of === "merge";
-}
-/**
-* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
-* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
-*/
-async function judgeBuild(context, build, wanted) {
-	const { branchName, lastHash, status } = build;
-	const newerThan = baselineBefore(wanted);
-	const older = newerThan !== void 0 && !isNewBuild(build, newerThan);
-	if (!lastHash) return { stale: older ? "older" : null };
-	const commit = wantedCommit(wanted);
-	if (commit !== void 0 && sameCommit(lastHash, commit)) return { stale: null };
-	if (wanted.of === "commit") return { stale: "commit" };
-	if (commit !== void 0 && (older || !isFinal(status))) return { stale: older ? "older" : "commit" };
-	if (!isFinal(status)) return { stale: older ? "older" : null };
-	const writtenAt = wanted.of === "pull" ? void 0 : wanted.writtenAt;
-	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
-	const { opened } = wanted;
-	const isUnsettled = () => opened !== void 0 && context.clock.now() - opened.at < 15e3;
-	const branches = opened?.made && isUnsettled() ? await allBranches(context.deployment) : null;
-	const found = branches ? branches.find(({ name }) => name === branchName) : await findBranch(context.deployment, branchName);
-	const head = found?.lastHash;
-	if (commit !== void 0) return {
-		stale: "commit",
-		head
-	};
-	const movedFrom = wanted.of === "merge" ? wanted.movedFrom : void 0;
-	if (head === void 0) {
-		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, opened?.at)) return { stale: "unconfirmed" };
-		return { stale: older ? "older" : null };
-	}
-	if (head === movedFrom) {
-		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
-		return { stale: "unconfirmed" };
-	}
-	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
-	return {
-		stale: sameCommit(lastHash, head) ? null : "commit",
-		head
-	};
-}
-/** Whether no visible build leads to the right one. */
-function isIdle(build, { stale, head }, wanted) {
-	const commit = wantedCommit(wanted);
-	if (activityOf(build) === "inactive") return !isTriggered(wanted);
-	if (stale !== "commit" || !isFinal(build.status)) return false;
-	if (!isTriggered(wanted)) return true;
-	return commit !== void 0 && (head === void 0 || !sameCommit(head, commit));
-}
-/** How the right build was identified, a phrase. */
-function evidenceOf$1(build, wanted, head) {
-	const newerThan = baselineBefore(wanted);
-	if (wantedCommit(wanted) !== void 0 && build.lastHash) return wanted.of === "upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
-	const atHead = "its commit is the head of the branch";
-	if (newerThan && isNewBuild(build, newerThan)) {
-		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
-		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
-	}
-	if (head !== void 0) return atHead;
-	return `${wanted.opened?.made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
-}
-function notMoved(branch, hash) {
-	return new Failure("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`, { title: "the merge changed nothing" });
-}
-/**
-* Whether the data on a branch may be from before this job created or opened it.
-* @param since when that was, on the clock; undefined for a branch to which this job did neither
-*/
-function mayBeLate({ clock }, since) {
-	return since !== void 0 && clock.now() - since < lateMs$1;
-}
-/**
-* Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
-* forks have none.
-*/
-async function isSwitchedOff({ clock, deployment }, branch, { opened }) {
-	if (!opened || opened.made || branch.startsWith("dev-") || clock.now() - opened.at < 15e3) return false;
-	return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false;
-}
-/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
-async function pollPause({ settings, clock, budget }, autoMs) {
-	await clock.sleep(settings.pollInterval === "auto" ? autoMs : settings.pollInterval, budget.signal);
-}
-/**
-* Tries again while a branch that was just created is not known yet.
-* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
-* @param attempt must do nothing before it knows the branch
-*/
-async function onceKnown(context, madeAt, attempt) {
-	for (let tries = 1;; tries++) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
-			if (tries === 1) context.log.line("The platform does not list the new branch yet; waiting for it");
-		}
-		await pollPause(context, checkEveryMs$1);
-	}
-}
-function branchNotFound(branch) {
-	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.", { title: "the branch does not exist on the platform" });
-}
-var lateMs$1, checkEveryMs$1, UnknownBranch;
-var init_wanted_build = __esmMin((() => {
-	init_failure();
-	init_text();
-	init_branches();
-	init_build_status();
-	lateMs$1 = 6e4;
-	checkEveryMs$1 = 1e3;
-	UnknownBranch = class extends Failure {};
-}));
 // build/branch/gated-baseline.js
 /**
 * Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
@@ -54411,7 +54495,7 @@ async function gatedBaseline(context, branch, readTarget, gate) {
 }
 async function readState(context, branch) {
 	return {
-		hash: (await (branch === context.settings.branch ? findBranches(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+		hash: (await listedBranches(context, [branch], branchNotFound)).get(branch)?.lastHash,
 		files: await filesIfTold(context, branch)
 	};
 }
@@ -54438,16 +54522,14 @@ async function isLatest(context, branch, build) {
 }
 /** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
 async function readBaseline(context, branch, target) {
-	const branches = await listedBranches(context, branch, target);
+	const branches = await listedBranches(context, [branch, target]);
 	const kept = await keptAfterMerge(context, branch);
-	const build = await readBuildStatus(context, target);
-	const activity = activityOf(build);
-	if (activity === "unknown-branch") throw branchNotFound(target);
+	const build = await knownBuild(context, target);
 	const files = await filesIfTold(context, target);
 	const brought = files === null ? null : await filesIfTold(context, branch);
 	return {
 		build: baselineOf(build),
-		active: activity === "active",
+		active: activityOf(build) === "active",
 		hash: branches.get(target)?.lastHash,
 		kept,
 		files,
@@ -54458,13 +54540,9 @@ async function readBaseline(context, branch, target) {
 		changes: files === null || brought === null ? null : mergeChanges(brought, files)
 	};
 }
-/** @throws Failure `merge` when the branch to merge is not listed */
-async function listedBranches(context, branch, target) {
-	return onceKnown(context, branch === context.settings.branch ? void 0 : context.clock.now(), async () => {
-		const branches = await findBranches(context.deployment, [branch, target]);
-		if (branches.has(branch)) return branches;
-		throw new UnknownBranch("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	});
+/** @throws UnknownBranch when the branch to merge, the first one, is not listed */
+function listedBranches(context, names, notListed = branchNotListed) {
+	return listedOnce(context, names, names[0] === context.settings.branch ? void 0 : context.clock.now(), notListed);
 }
 /** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
 async function keptAfterMerge(context, branch) {
@@ -54480,10 +54558,9 @@ var mostGates;
 var init_gated_baseline = __esmMin((() => {
 	init_failure();
 	init_remove_branch();
-	init_branches();
 	init_build_status();
 	init_file_hashes();
-	init_wanted_build();
+	init_known_branch();
 	mostGates = 3;
 }));
 // build/deployment/exactly-once.js
@@ -54561,10 +54638,9 @@ var init_exactly_once = __esmMin((() => {
 // build/branch/parent-target.js
 /** The target of a merge into the parent. */
 async function parentOf(context, branch) {
-	const found = await findBranch(context.deployment, branch);
-	if (!found) throw new Failure("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	if (!found.parentBranch) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
-	return found.parentBranch;
+	const parent = (await listedOnce(context, [branch])).get(branch)?.parentBranch;
+	if (!parent) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
+	return parent;
 }
 /** Why a merge into the parent would not reach the target, a clause; null where it would. */
 function parentProblem(branches, { branch, target }) {
@@ -54626,6 +54702,7 @@ var init_parent_target = __esmMin((() => {
 	init_branches();
 	init_build_status();
 	init_file_hashes();
+	init_known_branch();
 	checkAtMs = [
 		0,
 		2e3,
@@ -54835,7 +54912,7 @@ var init_merge_branch = __esmMin((() => {
 *   verified that the branch was merged
 */
 async function mergedBefore({ deployment, settings }, branch, target, error) {
-	if (!(error instanceof UnknownBranch) || branch !== settings.branch) throw error;
+	if (!(error instanceof UnknownBranch) || error.branch !== branch || branch !== settings.branch) throw error;
 	if (await findBranch(deployment, branch)) throw error;
 	const found = await readMerged(deployment, branch, target).catch((reason) => {
 		throw reason instanceof PlatformError && reason.trouble !== "unreachable" ? error : reason;
@@ -54891,9 +54968,9 @@ var init_merged_before = __esmMin((() => {
 	init_branch_name();
 	init_branches();
 	init_file_hashes();
+	init_known_branch();
 	init_sync_history();
 	init_errors$2();
-	init_wanted_build();
 	mostOthers = 100;
 }));
 // build/base/conclude-checks.js
@@ -55009,6 +55086,110 @@ var init_forecast = __esmMin((() => {
 	logPauseMs = 5e3;
 	longestLogPauseMs = 3e4;
 }));
+// build/branch/wanted-build.js
+/** The wanted build, without its commit where the build is not of the commit's repository. */
+async function boundTo({ lastHash }, wanted) {
+	if (wanted.of !== "commit" || !wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
+	return {
+		of: "head",
+		...wanted.opened ? { opened: wanted.opened } : {}
+	};
+}
+/** The commit that the build must be of, if it is known. */
+function wantedCommit(wanted) {
+	return "commit" in wanted ? wanted.commit : void 0;
+}
+/** The build that was there before this job triggered the wanted one. */
+function baselineBefore(wanted) {
+	return "newerThan" in wanted ? wanted.newerThan : void 0;
+}
+/** What is wanted of a fork: it has builds of its own, and stands at its branch's commit. */
+function ofFork(wanted) {
+	if (wanted.of !== "pull" && wanted.of !== "upload") return wanted;
+	const { newerThan: _, ...atCommit } = wanted;
+	return atCommit;
+}
+function isTriggered({ of }) {
+	return of === "pull" || of === "upload" || of === "merge";
+}
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const newerThan = baselineBefore(wanted);
+	const older = newerThan !== void 0 && !isNewBuild(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	const commit = wantedCommit(wanted);
+	if (commit !== void 0 && sameCommit(lastHash, commit)) return { stale: null };
+	if (wanted.of === "commit") return { stale: "commit" };
+	if (commit !== void 0 && (older || !isFinal(status))) return { stale: older ? "older" : "commit" };
+	if (!isFinal(status)) return { stale: older ? "older" : null };
+	const writtenAt = wanted.of === "pull" ? void 0 : wanted.writtenAt;
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const { opened } = wanted;
+	const isUnsettled = () => opened !== void 0 && context.clock.now() - opened.at < 15e3;
+	const branches = opened?.made && isUnsettled() ? await allBranches(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await findBranch(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	const movedFrom = wanted.of === "merge" ? wanted.movedFrom : void 0;
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, opened?.at)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: sameCommit(lastHash, head) ? null : "commit",
+		head
+	};
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const commit = wantedCommit(wanted);
+	if (activityOf(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !isFinal(build.status)) return false;
+	if (!isTriggered(wanted)) return true;
+	return commit !== void 0 && (head === void 0 || !sameCommit(head, commit));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf$1(build, wanted, head) {
+	const newerThan = baselineBefore(wanted);
+	if (wantedCommit(wanted) !== void 0 && build.lastHash) return wanted.of === "upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && isNewBuild(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${wanted.opened?.made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new Failure("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`, { title: "the merge changed nothing" });
+}
+/**
+* Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
+* forks have none.
+*/
+async function isSwitchedOff({ clock, deployment }, branch, { opened }) {
+	if (!opened || opened.made || branch.startsWith("dev-") || clock.now() - opened.at < 15e3) return false;
+	return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false;
+}
+var init_wanted_build = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	init_known_branch();
+}));
 // build/branch/await-build.js
 /**
 * Waits until the right build of a branch is `built`. An unknown state counts as progress.
@@ -55029,7 +55210,9 @@ async function awaitBuild(context, branch, asked = { of: "head" }) {
 		const verdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null };
 		const { stale, head } = verdict;
 		shown = show(context, build, stale, shown, clock.now() - startedAt);
-		if (denied !== null && (wasActive || !mayBeLate(context, wanted.opened?.at))) throw denied;
+		const since = wanted.opened?.at;
+		const mayEnd = denied instanceof UnknownBranch ? mayAppear(context, since, startedAt) : mayBeLate(context, since);
+		if (denied !== null && (wasActive || !mayEnd)) throw denied;
 		const activity = activityOf(build);
 		if (activity === "inactive" && await isSwitchedOff(context, branch, wanted)) throw denied ?? notActive(branch);
 		wasActive ||= activity === "active";
@@ -55113,6 +55296,7 @@ var init_await_build = __esmMin((() => {
 	init_text();
 	init_build_status();
 	init_forecast();
+	init_known_branch();
 	init_wanted_build();
 	staleText = {
 		older: " (previous build)",
@@ -55452,37 +55636,51 @@ async function readModel$1({ deployment, journal, log }, branchName) {
 			branchName,
 			withContent: true
 		};
-		journal.keepModel((await deployment.call(listFiles$1, { query }, { retry: false })).files);
+		journal.keepModel((await deployment.call(listFiles$1, { query }, {
+			...briefly,
+			requestTimeoutMs: 2e4
+		})).files);
 	} catch (error) {
 		if (!(error instanceof PlatformError)) throw error;
 		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
 	}
 }
-async function requestValidation(context, branchName, mode) {
-	const { deployment, settings } = context;
-	try {
-		return await deployment.call(validateDataModel, { query: { branchName } });
-	} catch (error) {
-		if (!(error instanceof PlatformError)) throw error;
-		if (error.trouble === "not-found") {
-			if (!await findBranch(deployment, branchName)) throw new Failure("build", `Branch "${branchName}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", {
-				cause: error,
-				title: "the branch was deleted during its validation"
-			});
-			throw new Failure("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", {
-				cause: error,
-				title: "this tenant does not support validation"
-			});
+async function requestValidation(context, branch, mode) {
+	const { deployment, clock, budget, log } = context;
+	for (let tries = 0;; tries++) {
+		let fault;
+		try {
+			return await deployment.call(validateDataModel, { query: { branchName: branch } });
+		} catch (error) {
+			if (!(error instanceof PlatformError) || error.trouble !== "not-found") throw rejected(error, branch, mode);
+			fault = error;
 		}
-		if (error.trouble === "rejected") {
-			const reason = withoutStop(error.text);
-			throw new Failure("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", {
-				cause: error,
-				title: "the platform rejected the validation"
-			});
-		}
-		throw error;
+		const pauseMs = notFoundPausesMs[tries];
+		if (pauseMs === void 0) throw await notFound(context, branch, fault);
+		log.line(`The platform responded 404 to the validation; requesting it again in ${formatDuration(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
 	}
+}
+/** Why a validation is not there: the branch is gone, or the tenant may not have it. */
+async function notFound(context, branch, cause) {
+	if (!await findBranch(context.deployment, branch)) return new Failure("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", {
+		cause,
+		title: "the branch was deleted during its validation"
+	});
+	const reason = withoutStop(cause.text);
+	const update = "This tenant may be too old to validate data models: ask for an update of the platform";
+	return new Failure("unsupported", `The platform responded 404 to ${notFoundPausesMs.length + 1} requests for the validation of branch "${branch}"${reason ? `: ${reason}` : ""}.`, context.settings.command === "validate" ? `${update}.` : `${update}, or set "validate: false".`, {
+		cause,
+		title: "the platform did not validate the branch"
+	});
+}
+function rejected(error, branch, mode) {
+	if (!(error instanceof PlatformError) || error.trouble !== "rejected") return error;
+	const reason = withoutStop(error.text);
+	return new Failure("build", `The platform did not validate branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", {
+		cause: error,
+		title: "the platform rejected the validation"
+	});
 }
 function printErrors({ log }, errors) {
 	const lines = [];
@@ -55502,18 +55700,20 @@ function notCompiled(branch, { message }) {
 function invalid$1({ settings }, branch, errors, known) {
 	const [first] = errors;
 	if (!first) return new ShownFault("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
-	const fix = settings.command === "rollback" ? "The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again." : "Fix the model and push again.";
+	const fix = settings.command === "rollback" ? "The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again." : "Fix the model and push again, or change the file on the platform if it is only there.";
 	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
 	const message = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300))).find(Boolean) ?? "(no text)";
 	return new ShownFault("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, `${fix} The log above lists all errors.`);
 }
-var mostRounds, noFile;
+var mostRounds, notFoundPausesMs, noFile;
 var init_validate_branch = __esmMin((() => {
 	init_conclude_checks();
+	init_duration();
 	init_failure();
 	init_text();
 	init_branches();
 	init_build_status();
+	init_deployment();
 	init_errors$2();
 	init_operations();
 	init_await_build();
@@ -55521,6 +55721,7 @@ var init_validate_branch = __esmMin((() => {
 	init_validation();
 	init_wanted_build();
 	mostRounds = 3;
+	notFoundPausesMs = [3e3, 6e3];
 	noFile = "(no file named)";
 }));
 // build/branch/verify-merged.js
@@ -55966,8 +56167,8 @@ var init_open_dev_mode = __esmMin((() => {
 	init_build_status();
 	init_exactly_once();
 	init_file_hashes();
+	init_known_branch();
 	init_operations();
-	init_wanted_build();
 	listEveryMs = 1e3;
 	mostTries$3 = 3;
 }));
@@ -56024,7 +56225,7 @@ async function switchOn(context, branch, wasOn) {
 		if (!(error instanceof PlatformError) || error.trouble === "unreachable") throw error;
 		if (error.arrived === "no" && wasOn !== true) ledger.write({ staging: void 0 });
 		const reason = withoutStop(error.text);
-		throw new Failure(failureKindOf(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, {
+		throw new Failure(failureKindOf(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${withoutStaging} ${error.advice}` : withoutStaging, {
 			cause: error,
 			title: error.status === 403 ? "the platform denied a staging environment" : "the platform rejected the staging environment"
 		});
@@ -56069,11 +56270,11 @@ var init_open_branch = __esmMin((() => {
 	init_text();
 	init_branches();
 	init_build_status();
+	init_known_branch();
 	init_errors$2();
 	init_operations();
 	init_open_dev_mode();
-	init_wanted_build();
-	withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
+	withoutStaging = "Set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
 	mostAgain = 3;
 }));
 // build/branch/vanished.js
@@ -56082,20 +56283,21 @@ var init_open_branch = __esmMin((() => {
 * @param error what the gate threw
 * @returns a Failure `build`; the same error where the branch, or its dev-mode fork, is still there, or was never there
 */
-async function explainVanished(context, { branch, made }, error) {
+async function explainVanished(context, { branch, made, seen }, error) {
 	const cause = error instanceof Failure && error.cause instanceof PlatformError ? error.cause : error;
 	const isUnknown = error instanceof UnknownBranch;
 	if (!(isUnknown || cause instanceof PlatformError && cause.trouble === "not-found") || context.budget.signal.aborted) return error;
 	const fork = context.ledger.read().session?.fork ?? branch;
 	if (isUnknown && !(fork !== branch || made)) return error;
-	if (!await isGone$2(context, fork)) return error;
+	if (!await isGone$3(context, fork)) return error;
 	if (fork !== branch) return new Failure("build", `"${fork}", the dev-mode fork of branch "${branch}" that this run opened, no longer exists on the platform.`, "Another job may use the same token: a token has one dev-mode session. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { title: "the dev-mode fork of this run was deleted" });
 	const number = await closedPullRequest(context);
 	if (number !== null) return new Failure("build", `Pull request #${number} is closed, and branch "${branch}" no longer exists on the platform.`, "Branches of a closed pull request are removed, and there is nothing left to check.", { title: "the pull request is closed" });
+	if (isUnknown && !seen) return error;
 	return new Failure("build", `Branch "${branch}"${made ? ", which this run created," : ""} no longer exists on the platform: another job or a person deleted it during this run.`, "Check jobs that remove branches (`command: cleanup` with a short `older-than`), and jobs that use the same branch name. Then run this again.", { title: "the branch was deleted during this run" });
 }
 /** What cannot be read counts as still there, so that the error of the gate is told. */
-async function isGone$2({ deployment }, name) {
+async function isGone$3({ deployment }, name) {
 	try {
 		return await findBranch(deployment.with({ retry: false }), name) === void 0;
 	} catch (error) {
@@ -56114,9 +56316,9 @@ async function closedPullRequest(context) {
 var init_vanished = __esmMin((() => {
 	init_failure();
 	init_branches();
+	init_known_branch();
 	init_ask_github();
 	init_errors$2();
-	init_wanted_build();
 }));
 // build/base/concurrency.js
 /**
@@ -56302,7 +56504,7 @@ function compareGranularities(draft, base, head) {
 	});
 }
 /** An entity that queries can no longer use: one change, however many members it had. */
-function goneEntity({ name, kind, members, deprecated }, { hidden, head, renames }) {
+function goneEntity({ name, kind, members, deprecated, parent }, { hidden, head, renames, policies }) {
 	const rename = renames.entities.get(name);
 	const isHidden = hidden.has(name) || head.hidden.has(name);
 	return {
@@ -56321,6 +56523,7 @@ function goneEntity({ name, kind, members, deprecated }, { hidden, head, renames
 			gone: members.size
 		},
 		...rename && !isHidden ? renamedEntity(name, kind, rename) : {},
+		...isHidden && grantAgain([name, parent], policies),
 		deprecated: deprecated !== ""
 	};
 }
@@ -56336,7 +56539,7 @@ function without(entity, other) {
 	return [...entity.members.values()].filter(({ name }) => !other.members.has(name));
 }
 /** The members of an entity that queries can no longer use. */
-function goneMembers(base, after, { hidden, head, renames }) {
+function goneMembers(base, after, { hidden, head, renames, policies }) {
 	return without(base, after).map((member) => {
 		const full = `${base.name}.${member.name}`;
 		const isHidden = hidden.has(full) || head.hidden.has(full);
@@ -56350,9 +56553,22 @@ function goneMembers(base, after, { hidden, head, renames }) {
 			after: null,
 			detail: "",
 			deprecated: `${member.deprecated}${base.deprecated}` !== "",
-			...rename && renamedMember(base, member, rename)
+			...rename && renamedMember(base, member, rename),
+			...isHidden && grantAgain([
+				base.name,
+				base.parent,
+				ownerOf$2(member)
+			], policies)
 		};
 	});
+}
+function ownerOf$2({ aliasMember }) {
+	return aliasMember.slice(0, aliasMember.indexOf("."));
+}
+/** What a policy hides does not come back with `public: true`. */
+function grantAgain(owners, policies) {
+	const owner = owners.find((name) => policies?.has(name));
+	return owner === void 0 ? {} : { fix: `Grant it in the \`access_policy\` of \`${owner}\` to those who query it, or move the queries to another member first.` };
 }
 /** A member that is added to a generated cube is gone with the next sync. */
 function renamedMember({ kind }, { name }, { to, certainty }) {
@@ -56411,6 +56627,238 @@ var init_compare = __esmMin((() => {
 		drillMembers: "drill-members-changed",
 		folders: "folder-changed"
 	};
+}));
+// build/meaning/sql-text.js
+/** What begins a comment in any warehouse: then white space may decide what is a part of the statement. */
+function hasCommentMark(sql) {
+	return /--|#|\/\/|\/\*/.test(sql);
+}
+/**
+* The tokens of a statement without comments; blanks do not count.
+* @param reading whether a backslash escapes a quote, which warehouses disagree on
+*/
+function tokensOf(sql, reading = "escapes") {
+	return [...sql.matchAll(readings[reading])].map(([one]) => one);
+}
+function placed(tokens) {
+	const stack = [""];
+	return tokens.map((text, at) => {
+		if (text === ")" && stack.length > 1) stack.pop();
+		const words = (is(tokens[at + 1], "BY") ? `${text} BY` : text).toUpperCase();
+		const begins = clauses.has(words);
+		if (begins) stack[stack.length - 1] = words;
+		const place = {
+			text,
+			at,
+			depth: stack.length - 1,
+			clause: stack.at(-1) ?? "",
+			begins
+		};
+		if (text === "(") stack.push("");
+		return place;
+	});
+}
+function is(text, word) {
+	return text?.toUpperCase() === word;
+}
+function isQuoted(text) {
+	return text !== void 0 && /^["`]/.test(text);
+}
+function unquoted(name) {
+	return name.slice(1, -1);
+}
+/** Where two statements begin to differ. @returns the clause there, as `JOIN`; empty if none begins before */
+function clauseOfDifference(before, after) {
+	const at = after.findIndex((text, index) => text !== before[index]);
+	return placed(at < 0 ? before : after)[at < 0 ? after.length : at]?.clause ?? "";
+}
+/**
+* The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
+* private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
+* plan touches.
+*/
+function withoutOwnNames(tokens, memberNames = []) {
+	const all = placed(tokens);
+	const isNamed = (at) => is(tokens[at - 1], "AS");
+	const tables = /* @__PURE__ */ new Map();
+	for (const { text, at, clause } of all) if (ofTables.has(clause) && isQuoted(text) && isNamed(at)) numbered(tables, unquoted(text));
+	const isSelected = (at) => /^(?:,|from)$/i.test(tokens[at + 1] ?? "");
+	const own = new Set(all.flatMap(({ text, at, clause }) => clause === "SELECT" && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? "") ? [text] : []));
+	const members = memberNames.map(squashed);
+	const columns = /* @__PURE__ */ new Map();
+	return all.map(({ text, at, depth, clause }) => {
+		if (ofTables.has(clause) && !isNamed(at)) return text;
+		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
+		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
+		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
+		if (!isQuoted(text) || !text.includes("__") || !own.has(text)) return text;
+		if (depth === 0 && clause === "SELECT" && isSelected(at) || !members.some((name) => squashed(text).startsWith(name))) return text;
+		return `"column ${numbered(columns, text)}"`;
+	});
+}
+/** The number of a name, in the order of appearance. */
+function numbered(known, name) {
+	const number = known.get(name) ?? known.size + 1;
+	known.set(name, number);
+	return number;
+}
+/** Whether a name after it is a new one. */
+function isExpressionEnd(text) {
+	return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text);
+}
+/** `orders.createdAt` and `orders__created_at_day` begin alike. */
+function squashed(name) {
+	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+/** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
+function columnsOf(tokens) {
+	const statement = statementOf(tokens);
+	if (!statement) return null;
+	const where = statement.where.join(" ");
+	return new Map(statement.selected.map(({ name, expression }) => [name, {
+		...sourceOf(expression, statement.relations),
+		where
+	}]));
+}
+/** What each column of the outer statement names itself of all that is joined, by alias, and what its filter names. */
+function aliasesIn(tokens) {
+	const statement = statementOf(tokens);
+	if (!statement) return null;
+	const namedIn = (part) => statement.relations.flatMap(({ alias }) => part.includes(alias) ? unquoted(alias) : []);
+	const columns = statement.selected.map(({ name, expression }) => [name, namedIn(expression)]);
+	return {
+		columns: new Map(columns),
+		where: namedIn(statement.where)
+	};
+}
+function statementOf(tokens) {
+	const start = tokens.findIndex((text) => is(text, "SELECT"));
+	if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null;
+	const parts = [];
+	for (const { text, depth, clause, begins } of placed(tokens.slice(start))) if (depth > 0 || !begins) parts.at(-1)?.own.push(text);
+	else parts.push({
+		clause,
+		joinedBy: clause === "JOIN" ? joinWords(parts.at(-1)?.own ?? []) : "",
+		own: []
+	});
+	const allOf = (wanted) => parts.flatMap(({ clause, own }) => clause === wanted ? own : []);
+	const relations = [];
+	for (const { clause, joinedBy, own } of parts) {
+		if (clause === "UNION") return null;
+		if (clause === "ON") relations.at(-1)?.on.push(...own);
+		if (!ofTables.has(clause)) continue;
+		const relation = relationOf(own, joinedBy);
+		if (!relation) return null;
+		relations.push(relation);
+	}
+	const selected = [];
+	for (const expression of listIn(allOf("SELECT"))) {
+		const name = expression.pop();
+		if (!isQuoted(name)) return null;
+		if (is(expression.at(-1), "AS")) expression.pop();
+		selected.push({
+			name: unquoted(name),
+			expression
+		});
+	}
+	return relations.length > 0 ? {
+		selected,
+		relations,
+		where: allOf("WHERE")
+	} : null;
+}
+/** `LEFT`, `INNER` … stand at the end of the part before. */
+function joinWords(before) {
+	const words = [];
+	while (/^(?:left|right|full|inner|outer|cross)$/i.test(before.at(-1) ?? "")) words.unshift(before.pop() ?? "");
+	return words.join(" ").toUpperCase();
+}
+function relationOf(own, joinedBy) {
+	const alias = own.at(-1);
+	const read = withoutOwnNames(own.slice(0, is(own.at(-2), "AS") ? -2 : -1));
+	if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null;
+	return {
+		alias,
+		joinedBy,
+		text: read.join(" "),
+		on: []
+	};
+}
+/** Whether a WHERE of a statement has this condition as one that must be met; in the words of the engine, with its parentheses. */
+function hasCondition(tokens, condition) {
+	const all = placed(tokens);
+	return all.some(({ at: start }) => {
+		if (!condition.every((one, index) => is(all[start + index]?.text, one))) return false;
+		let [first, last] = [start, start + condition.length - 1];
+		while (all[first - 1]?.text === "(" && all[last + 1]?.text === ")") [first, last] = [first - 1, last + 1];
+		return [all[first - 1], all[last + 1]].every((one) => !is(one?.text, "OR") && !is(one?.text, "NOT")) && all[first]?.clause === "WHERE";
+	});
+}
+/** The conditions of a WHERE that must all be met, as text. */
+function conditionsOf(where) {
+	const parts = [[]];
+	for (const { text, depth } of placed(tokensOf(where))) if (is(text, "AND") && depth === 0) parts.push([]);
+	else parts.at(-1)?.push(text);
+	return parts.map((part) => part.join(" ")).filter((text) => text !== "");
+}
+/** The conditions that rows have to meet, whatever parentheses are around them; several as one text where not all of them have to be met. */
+function requiredIn(where) {
+	return requiredAmong(tokensOf(where));
+}
+function requiredAmong(tokens) {
+	const outer = placed(tokens).filter(({ depth }) => depth === 0);
+	if (outer.length === 2 && tokens[0] === "(" && tokens.at(-1) === ")") return requiredAmong(tokens.slice(1, -1));
+	const ends = outer.filter(({ text }) => is(text, "AND")).map(({ at }) => at);
+	const isPlain = !outer.some(({ text }) => /^(?:or|not|between|case)$/i.test(text));
+	if (ends.length === 0 || !isPlain) return tokens.length > 0 ? [tokens.join(" ")] : [];
+	return [0, ...ends.map((at) => at + 1)].flatMap((from, index) => requiredAmong(tokens.slice(from, ends[index])));
+}
+/** The conditions of each WHERE of a statement, also inside of it, that must all be met. */
+function whereConditions(tokens) {
+	const all = placed(tokens);
+	return all.flatMap(({ at, depth: own, clause, begins }) => {
+		if (!begins || clause !== "WHERE") return [];
+		const rest = all.slice(at + 1);
+		const end = rest.findIndex((one) => one.depth < own || one.depth === own && one.begins);
+		const parts = [[]];
+		for (const { text, depth } of rest.slice(0, end < 0 ? void 0 : end)) if (is(text, "AND") && depth === own) parts.push([]);
+		else parts.at(-1)?.push(text);
+		return parts;
+	});
+}
+/** What stands between commas, as far as these are in no parentheses. */
+function listIn(tokens) {
+	const items = [[]];
+	for (const { text, depth } of placed(tokens)) if (text === "," && depth === 0) items.push([]);
+	else items.at(-1)?.push(text);
+	return items;
+}
+function sourceOf(expression, relations) {
+	const needed = new Set(relations.slice(0, 1));
+	const waiting = [expression];
+	for (let next = waiting.pop(); next; next = waiting.pop()) for (const relation of relations) {
+		if (needed.has(relation) || !next.includes(relation.alias)) continue;
+		needed.add(relation);
+		waiting.push(relation.on);
+	}
+	const inPlace = (part) => part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(" ");
+	const used = relations.filter((relation) => needed.has(relation));
+	return {
+		expression: inPlace(expression),
+		tables: used.map(({ text }) => text),
+		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
+	};
+}
+var text$1, readings, clauses, ofTables, ownName;
+var init_sql_text = __esmMin((() => {
+	text$1 = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
+	readings = {
+		escapes: text$1(String.raw`[^'\\]|''|\\[\s\S]`),
+		plain: text$1(`[^']|''`)
+	};
+	clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
+	ofTables = /* @__PURE__ */ new Set(["FROM", "JOIN"]);
+	ownName = /"(?:table|column) \d+"|(?<![\w"])table \d+(?!\w)/g;
 }));
 // build/meaning/probes.js
 function queryOf(probe) {
@@ -56484,14 +56932,11 @@ function cubeOf$2(surface, { member }) {
 }
 /** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
 function isColumnOf(column, item) {
-	return squashed$1(column) === squashed$1(keyOf$1(item));
+	return squashed(column) === squashed(keyOf$1(item));
 }
 /** The name that a statement gives a cube: `OrderItems` is `order_items`. */
 function isAliasOf(alias, cube) {
-	return squashed$1(alias) === squashed$1(cube);
-}
-function squashed$1(name) {
-	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+	return squashed(alias) === squashed(cube);
 }
 /**
 * Items in queries of at most 20, each of one entity, and of one cube where a view holds several; those that are assumed to
@@ -56642,7 +57087,7 @@ function fullName(reference, entity) {
 }
 /** The query that a pre-aggregation of a plan is made for, by the columns that it is built with. */
 function loadedProbe(rollup, sql, surfaces) {
-	const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = ""]) => squashed$1(name)));
+	const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = ""]) => squashed(name)));
 	const items = /* @__PURE__ */ new Map();
 	for (const { entities } of surfaces) for (const { name, members } of entities.values()) for (const { name: short, kind, type, aliasMember } of members.values()) {
 		const member = aliasMember || `${name}.${short}`;
@@ -56650,8 +57095,8 @@ function loadedProbe(rollup, sql, surfaces) {
 			member,
 			kind
 		};
-		if (columns.has(squashed$1(member))) items.set(member, item);
-		for (const granularity of type === "time" ? units : []) if (columns.has(squashed$1(`${member}${granularity}`))) items.set(`${member}.${granularity}`, {
+		if (columns.has(squashed(member))) items.set(member, item);
+		for (const granularity of type === "time" ? units : []) if (columns.has(squashed(`${member}${granularity}`))) items.set(`${member}.${granularity}`, {
 			...item,
 			granularity
 		});
@@ -56699,6 +57144,7 @@ function publicProbes(base, head, probes) {
 }
 var mostAtOnce$2, mostControls, anyMonth, unaligned, mostJoined, units;
 var init_probes = __esmMin((() => {
+	init_sql_text();
 	init_values();
 	mostAtOnce$2 = 20;
 	mostControls = 5;
@@ -57161,237 +57607,6 @@ var init_pull_diff = __esmMin((() => {
 	texts = /* @__PURE__ */ new WeakMap();
 	mostTexts = 100;
 }));
-// build/meaning/sql-text.js
-/** What begins a comment in any warehouse: then white space may decide what is a part of the statement. */
-function hasCommentMark(sql) {
-	return /--|#|\/\/|\/\*/.test(sql);
-}
-/**
-* The tokens of a statement without comments; blanks do not count.
-* @param reading whether a backslash escapes a quote, which warehouses disagree on
-*/
-function tokensOf(sql, reading = "escapes") {
-	return [...sql.matchAll(readings[reading])].map(([one]) => one);
-}
-function placed(tokens) {
-	const stack = [""];
-	return tokens.map((text, at) => {
-		if (text === ")" && stack.length > 1) stack.pop();
-		const words = (is(tokens[at + 1], "BY") ? `${text} BY` : text).toUpperCase();
-		const begins = clauses.has(words);
-		if (begins) stack[stack.length - 1] = words;
-		const place = {
-			text,
-			at,
-			depth: stack.length - 1,
-			clause: stack.at(-1) ?? "",
-			begins
-		};
-		if (text === "(") stack.push("");
-		return place;
-	});
-}
-function is(text, word) {
-	return text?.toUpperCase() === word;
-}
-function isQuoted(text) {
-	return text !== void 0 && /^["`]/.test(text);
-}
-function unquoted(name) {
-	return name.slice(1, -1);
-}
-/** Where two statements begin to differ. @returns the clause there, as `JOIN`; empty if none begins before */
-function clauseOfDifference(before, after) {
-	const at = after.findIndex((text, index) => text !== before[index]);
-	return placed(at < 0 ? before : after)[at < 0 ? after.length : at]?.clause ?? "";
-}
-/**
-* The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
-* private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
-* plan touches.
-*/
-function withoutOwnNames(tokens, memberNames = []) {
-	const all = placed(tokens);
-	const isNamed = (at) => is(tokens[at - 1], "AS");
-	const tables = /* @__PURE__ */ new Map();
-	for (const { text, at, clause } of all) if (ofTables.has(clause) && isQuoted(text) && isNamed(at)) numbered(tables, unquoted(text));
-	const isSelected = (at) => /^(?:,|from)$/i.test(tokens[at + 1] ?? "");
-	const own = new Set(all.flatMap(({ text, at, clause }) => clause === "SELECT" && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? "") ? [text] : []));
-	const members = memberNames.map(squashed);
-	const columns = /* @__PURE__ */ new Map();
-	return all.map(({ text, at, depth, clause }) => {
-		if (ofTables.has(clause) && !isNamed(at)) return text;
-		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
-		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
-		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
-		if (!isQuoted(text) || !text.includes("__") || !own.has(text)) return text;
-		if (depth === 0 && clause === "SELECT" && isSelected(at) || !members.some((name) => squashed(text).startsWith(name))) return text;
-		return `"column ${numbered(columns, text)}"`;
-	});
-}
-/** The number of a name, in the order of appearance. */
-function numbered(known, name) {
-	const number = known.get(name) ?? known.size + 1;
-	known.set(name, number);
-	return number;
-}
-/** Whether a name after it is a new one. */
-function isExpressionEnd(text) {
-	return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text);
-}
-/** `orders.createdAt` and `orders__created_at_day` begin alike. */
-function squashed(name) {
-	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-}
-/** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
-function columnsOf(tokens) {
-	const statement = statementOf(tokens);
-	if (!statement) return null;
-	const where = statement.where.join(" ");
-	return new Map(statement.selected.map(({ name, expression }) => [name, {
-		...sourceOf(expression, statement.relations),
-		where
-	}]));
-}
-/** What each column of the outer statement names itself of all that is joined, by alias, and what its filter names. */
-function aliasesIn(tokens) {
-	const statement = statementOf(tokens);
-	if (!statement) return null;
-	const namedIn = (part) => statement.relations.flatMap(({ alias }) => part.includes(alias) ? unquoted(alias) : []);
-	const columns = statement.selected.map(({ name, expression }) => [name, namedIn(expression)]);
-	return {
-		columns: new Map(columns),
-		where: namedIn(statement.where)
-	};
-}
-function statementOf(tokens) {
-	const start = tokens.findIndex((text) => is(text, "SELECT"));
-	if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null;
-	const parts = [];
-	for (const { text, depth, clause, begins } of placed(tokens.slice(start))) if (depth > 0 || !begins) parts.at(-1)?.own.push(text);
-	else parts.push({
-		clause,
-		joinedBy: clause === "JOIN" ? joinWords(parts.at(-1)?.own ?? []) : "",
-		own: []
-	});
-	const allOf = (wanted) => parts.flatMap(({ clause, own }) => clause === wanted ? own : []);
-	const relations = [];
-	for (const { clause, joinedBy, own } of parts) {
-		if (clause === "UNION") return null;
-		if (clause === "ON") relations.at(-1)?.on.push(...own);
-		if (!ofTables.has(clause)) continue;
-		const relation = relationOf(own, joinedBy);
-		if (!relation) return null;
-		relations.push(relation);
-	}
-	const selected = [];
-	for (const expression of listIn(allOf("SELECT"))) {
-		const name = expression.pop();
-		if (!isQuoted(name)) return null;
-		if (is(expression.at(-1), "AS")) expression.pop();
-		selected.push({
-			name: unquoted(name),
-			expression
-		});
-	}
-	return relations.length > 0 ? {
-		selected,
-		relations,
-		where: allOf("WHERE")
-	} : null;
-}
-/** `LEFT`, `INNER` … stand at the end of the part before. */
-function joinWords(before) {
-	const words = [];
-	while (/^(?:left|right|full|inner|outer|cross)$/i.test(before.at(-1) ?? "")) words.unshift(before.pop() ?? "");
-	return words.join(" ").toUpperCase();
-}
-function relationOf(own, joinedBy) {
-	const alias = own.at(-1);
-	const read = withoutOwnNames(own.slice(0, is(own.at(-2), "AS") ? -2 : -1));
-	if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null;
-	return {
-		alias,
-		joinedBy,
-		text: read.join(" "),
-		on: []
-	};
-}
-/** Whether a WHERE of a statement has this condition as one that must be met; in the words of the engine, with its parentheses. */
-function hasCondition(tokens, condition) {
-	const all = placed(tokens);
-	return all.some(({ at: start }) => {
-		if (!condition.every((one, index) => is(all[start + index]?.text, one))) return false;
-		let [first, last] = [start, start + condition.length - 1];
-		while (all[first - 1]?.text === "(" && all[last + 1]?.text === ")") [first, last] = [first - 1, last + 1];
-		return [all[first - 1], all[last + 1]].every((one) => !is(one?.text, "OR") && !is(one?.text, "NOT")) && all[first]?.clause === "WHERE";
-	});
-}
-/** The conditions of a WHERE that must all be met, as text. */
-function conditionsOf(where) {
-	const parts = [[]];
-	for (const { text, depth } of placed(tokensOf(where))) if (is(text, "AND") && depth === 0) parts.push([]);
-	else parts.at(-1)?.push(text);
-	return parts.map((part) => part.join(" ")).filter((text) => text !== "");
-}
-/** The conditions that rows have to meet, whatever parentheses are around them; several as one text where not all of them have to be met. */
-function requiredIn(where) {
-	return requiredAmong(tokensOf(where));
-}
-function requiredAmong(tokens) {
-	const outer = placed(tokens).filter(({ depth }) => depth === 0);
-	if (outer.length === 2 && tokens[0] === "(" && tokens.at(-1) === ")") return requiredAmong(tokens.slice(1, -1));
-	const ends = outer.filter(({ text }) => is(text, "AND")).map(({ at }) => at);
-	const isPlain = !outer.some(({ text }) => /^(?:or|not|between|case)$/i.test(text));
-	if (ends.length === 0 || !isPlain) return tokens.length > 0 ? [tokens.join(" ")] : [];
-	return [0, ...ends.map((at) => at + 1)].flatMap((from, index) => requiredAmong(tokens.slice(from, ends[index])));
-}
-/** The conditions of each WHERE of a statement, also inside of it, that must all be met. */
-function whereConditions(tokens) {
-	const all = placed(tokens);
-	return all.flatMap(({ at, depth: own, clause, begins }) => {
-		if (!begins || clause !== "WHERE") return [];
-		const rest = all.slice(at + 1);
-		const end = rest.findIndex((one) => one.depth < own || one.depth === own && one.begins);
-		const parts = [[]];
-		for (const { text, depth } of rest.slice(0, end < 0 ? void 0 : end)) if (is(text, "AND") && depth === own) parts.push([]);
-		else parts.at(-1)?.push(text);
-		return parts;
-	});
-}
-/** What stands between commas, as far as these are in no parentheses. */
-function listIn(tokens) {
-	const items = [[]];
-	for (const { text, depth } of placed(tokens)) if (text === "," && depth === 0) items.push([]);
-	else items.at(-1)?.push(text);
-	return items;
-}
-function sourceOf(expression, relations) {
-	const needed = new Set(relations.slice(0, 1));
-	const waiting = [expression];
-	for (let next = waiting.pop(); next; next = waiting.pop()) for (const relation of relations) {
-		if (needed.has(relation) || !next.includes(relation.alias)) continue;
-		needed.add(relation);
-		waiting.push(relation.on);
-	}
-	const inPlace = (part) => part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(" ");
-	const used = relations.filter((relation) => needed.has(relation));
-	return {
-		expression: inPlace(expression),
-		tables: used.map(({ text }) => text),
-		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
-	};
-}
-var text$1, readings, clauses, ofTables;
-var init_sql_text = __esmMin((() => {
-	text$1 = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
-	readings = {
-		escapes: text$1(String.raw`[^'\\]|''|\\[\s\S]`),
-		plain: text$1(`[^']|''`)
-	};
-	clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
-	ofTables = /* @__PURE__ */ new Set(["FROM", "JOIN"]);
-}));
 // build/meaning/renames.js
 /** Each member with what a plan of all of them says of it alone; null where the plan does not tell them apart. */
 function apart(items, plan) {
@@ -57478,19 +57693,22 @@ function isRenamedIn(before, after, { before: from, after: to }) {
 /**
 * Whether two entities are the same one under another name, by plans of the members that both have.
 * @param isMoved git says that the file of the one became that of the other: then the table may have another name
+* @returns null where these plans do not tell: windows and stages have their tables in sub-selects, under the entity's names
 */
 function isSameEntity(before, after, isMoved) {
 	const [old, now] = [before, after].map(({ sql }) => {
 		return [...columnsOf(withoutOwnNames(tokensOf(sql ?? "")))?.values() ?? []];
 	});
-	if (!old?.length || old.length !== now?.length) return false;
+	if (!old?.length || old.length !== now?.length) return null;
 	const isEqual = (at) => {
 		const [a, b] = [old[at], now[at]];
 		if (!a || !b) return false;
 		return a.tables.join(" ") === b.tables.join(" ") || isMoved && a.expression.split(".").at(-1) === b.expression.split(".").at(-1);
 	};
 	const equal = old.filter((_, at) => isEqual(at)).length;
-	return isMoved ? equal >= old.length / 2 : equal === old.length;
+	const isSame = isMoved ? equal >= old.length / 2 : equal === old.length;
+	const isNested = [...old, ...now].some(({ tables }) => tables.some((table) => /\bselect\b/i.test(table)));
+	return isSame || !isNested ? isSame : null;
 }
 var noRenames;
 var init_renames = __esmMin((() => {
@@ -57511,6 +57729,7 @@ async function askGone(base, head, facts, signal, planners = createPlanners(base
 	const existed = /* @__PURE__ */ new Set();
 	const members = /* @__PURE__ */ new Map();
 	const entities = /* @__PURE__ */ new Map();
+	const unknown = [];
 	const known = /* @__PURE__ */ new Map();
 	/** Each question once. */
 	function ask(side, probe) {
@@ -57557,7 +57776,9 @@ async function askGone(base, head, facts, signal, planners = createPlanners(base
 	}
 	const ownSqlOf = async (side, items) => (await Promise.all(inChunks(items).map((some) => ownSql(side, some)))).flat();
 	async function ofEntity(before, after) {
-		const [gone, made] = [namesOf$1(before, after), namesOf$1(after, before)];
+		const [allGone, allMade] = [namesOf$1(before, after), namesOf$1(after, before)];
+		const [gone, made] = [allGone.slice(0, mostMembers$1), allMade.slice(0, mostMembers$1)];
+		if (allGone.length > 0 && Math.max(allGone.length, allMade.length) > mostMembers$1) unknown.push(`Whether all gone members of \`${oneLine(before.name, 200)}\` were renamed or hidden was not checked: ${grouped(allGone.length)} are gone and ${grouped(allMade.length)} new, of which ${mostMembers$1} are asked about.`);
 		const mayPair = gone.length > 0 && made.length > 0;
 		const [old, now] = await Promise.all([mayPair ? ownSqlOf("base", gone) : [], mayPair ? ownSqlOf("head", made) : []]);
 		const alike = new Set(renameCandidates(old, now).filter(({ columns }) => columns === null).flatMap(({ from, to }) => [from, to]));
@@ -57568,48 +57789,96 @@ async function askGone(base, head, facts, signal, planners = createPlanners(base
 			...chunks(made, true).map((some) => askExisting(some, 1)),
 			...chunks(made, false).map((some) => askExisting(some))
 		]);
+		const [oldSegments, newSegments] = await askSegments(before, after);
 		const isOther = (set) => ({ item }) => !set.has(item.member);
-		const candidates = renameCandidates(old.filter(isOther(hidden)), now.filter(isOther(existed)));
+		const candidates = renameCandidates([...old, ...oldSegments].filter(isOther(hidden)), [...now, ...newSegments].filter(isOther(existed)));
 		for (const { from, to, columns } of candidates) if ((columns === null || await facts.isRenamedColumn(cubeOf$1(base.surface, before, from), columns)) && !members.has(from.member)) members.set(from.member, {
 			to: to.member,
 			certainty: columns === null ? "certain" : "likely"
 		});
 	}
-	await eachOf([...base.surface.entities.values()].flatMap((before) => {
+	/** A segment is no query alone: each beside a member that both sides list. */
+	async function askSegments(before, after) {
+		const beside = askableItems(before).find(({ member }) => after.members.has(index_short(member)));
+		const [gone, made] = [segmentsOf(before, after), segmentsOf(after, before)];
+		if (!beside || gone.length === 0) return [[], []];
+		const ownOf = async (side, items) => {
+			return (await Promise.all(items.map(async (item) => ({
+				item,
+				plan: await plan(side, [beside, item])
+			})))).flatMap(({ item, plan: own }) => own ? [{
+				item,
+				plan: own
+			}] : []);
+		};
+		const [old, now, stillThere, thereBefore] = await Promise.all([
+			ownOf("base", gone),
+			ownOf("head", made),
+			ownOf("head", gone),
+			ownOf("base", made)
+		]);
+		for (const { item } of stillThere) hidden.add(item.member);
+		for (const { item } of thereBefore) existed.add(item.member);
+		return [old, now];
+	}
+	/** What a view shows of a renamed member is renamed with it, also where both are read from a pre-aggregation. */
+	function renameInView(before, after) {
+		const [gone, made] = [without(before, after), without(after, before)];
+		for (const { name, kind, aliasMember } of gone) {
+			const full = `${before.name}.${name}`;
+			const rename = members.get(aliasMember);
+			if (!rename || members.has(full) || hidden.has(full)) continue;
+			const [to, second] = made.filter((one) => one.kind === kind && one.aliasMember === rename.to);
+			const isOnly = gone.filter((one) => one.aliasMember === aliasMember).length === 1;
+			const toFull = `${after.name}.${to?.name ?? ""}`;
+			if (to && !second && isOnly && !existed.has(toFull)) members.set(full, {
+				...rename,
+				to: toFull
+			});
+		}
+	}
+	const both = [...base.surface.entities.values()].flatMap((before) => {
 		const after = head.surface.entities.get(before.name);
 		return after ? [{
 			before,
 			after
 		}] : [];
-	}), 16, ({ before, after }) => ofEntity(before, after));
-	const gone = onlyIn(base.surface, head.surface);
-	const made = onlyIn(head.surface, base.surface);
+	});
+	await eachOf(both, 16, ({ before, after }) => ofEntity(before, after));
+	for (const { before, after } of both) if (before.kind === "view") renameInView(before, after);
+	const gone = onlyIn$1(base.surface, head.surface);
+	const made = onlyIn$1(head.surface, base.surface);
 	await eachOf(gone, 16, async (entity) => {
 		if (await plan("head", askableItems(entity).slice(0, 1))) hidden.add(entity.name);
 	});
 	await eachOf(made, 16, async (entity) => {
 		if (await plan("base", askableItems(entity).slice(0, 1))) existed.add(entity.name);
 	});
-	await eachOf(gone.flatMap((from) => made.filter(({ kind }) => kind === from.kind).map((to) => ({
+	const pairs = gone.flatMap((from) => made.flatMap((to) => from.kind === to.kind && commonOf(from, to).length > 0 ? [{
 		from,
 		to
-	}))).slice(0, mostPairs), 16, async ({ from, to }) => {
+	}] : []));
+	if (pairs.length > mostPairs) unknown.push(`Whether all gone cubes and views were renamed was not checked: ${grouped(gone.length)} are gone and ${grouped(made.length)} new, too many to compare each with each.`);
+	await eachOf(pairs.slice(0, mostPairs), 16, async ({ from, to }) => {
 		if (hidden.has(from.name) || existed.has(to.name)) return;
-		const common = askableItems(from).filter(({ member, kind }) => to.members.get(index_short(member))?.kind === kind);
-		const [some = []] = inChunks(common);
-		const others = some.map((item) => ({
-			...item,
-			member: `${to.name}.${index_short(item.member)}`
-		}));
-		const [old, now] = await Promise.all([plan("base", some), plan("head", others)]);
-		if (!old || !now || !isSameEntity(old, now, await facts.isMovedFile(from.name, to.name))) return;
-		const kept = common.length;
-		entities.set(from.name, {
-			to: to.name,
-			certainty: "likely",
-			moved: kept,
-			gone: from.members.size - kept
-		});
+		const isMoved = await facts.isMovedFile(from.name, to.name);
+		for (const some of samplesOf(commonOf(from, to))) {
+			const others = some.map((item) => ({
+				...item,
+				member: `${to.name}.${index_short(item.member)}`
+			}));
+			const [old, now] = await Promise.all([plan("base", some), plan("head", others)]);
+			const isSame = old && now ? isSameEntity(old, now, isMoved) : null;
+			if (isSame === null) continue;
+			const moved = [...from.members.values()].filter(({ name, kind }) => to.members.get(name)?.kind === kind).length;
+			if (isSame) entities.set(from.name, {
+				to: to.name,
+				certainty: "likely",
+				moved,
+				gone: from.members.size - moved
+			});
+			return;
+		}
 	});
 	return {
 		hidden,
@@ -57617,10 +57886,21 @@ async function askGone(base, head, facts, signal, planners = createPlanners(base
 		renames: {
 			entities,
 			members
-		}
+		},
+		unknown
 	};
 }
-function onlyIn(side, other) {
+/** What both have, by name. */
+function commonOf(from, to) {
+	return askableItems(from).filter(({ member, kind }) => to.members.get(index_short(member))?.kind === kind);
+}
+/** Members to compare two entities by: all, or else those that are columns, or one, where windows and stages hide the table. */
+function samplesOf(common) {
+	const dimensions = common.filter(({ kind }) => kind === "dimension");
+	const measures = common.filter(({ kind }) => kind === "measure").slice(0, mostAlone);
+	return [common, dimensions].flatMap((some) => inChunks(some).slice(0, 1)).concat(measures.map((one) => [one]));
+}
+function onlyIn$1(side, other) {
 	return [...side.entities.values()].filter(({ name }) => !other.entities.has(name));
 }
 /** Members without segments and granularities: those are no query alone, and these go with their member. */
@@ -57629,7 +57909,13 @@ function askableItems(entity) {
 }
 function namesOf$1(entity, other) {
 	const gone = new Set(without(entity, other).map(({ name }) => name));
-	return askableItems(entity).filter(({ member }) => gone.has(index_short(member))).slice(0, mostMembers$1);
+	return askableItems(entity).filter(({ member }) => gone.has(index_short(member)));
+}
+function segmentsOf(entity, other) {
+	return without(entity, other).filter(({ kind }) => kind === "segment").slice(0, mostMembers$1).map(({ name, kind }) => ({
+		member: `${entity.name}.${name}`,
+		kind
+	}));
 }
 function index_short(member) {
 	return member.slice(member.indexOf(".") + 1);
@@ -57670,6 +57956,7 @@ function renameFacts(context) {
 var mostMembers$1, mostPairs, mostAsked$1, mostAlone, prefix;
 var init_ask_gone = __esmMin((() => {
 	init_concurrency();
+	init_text();
 	init_dbt_project();
 	init_library();
 	init_text_files();
@@ -57678,7 +57965,7 @@ var init_ask_gone = __esmMin((() => {
 	init_probes();
 	init_pull_diff();
 	init_renames();
-	mostMembers$1 = 40;
+	mostMembers$1 = 200;
 	mostPairs = 100;
 	mostAsked$1 = 4;
 	mostAlone = 4;
@@ -57805,7 +58092,7 @@ function nameOf$4(path) {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
 /** The names of the entities that a file may define: of each list in YAML, those that stand furthest to the left. */
-function entitiesIn$1(text) {
+function entitiesIn(text) {
 	return [...text.matchAll(inCode)].map(([, name = ""]) => name).concat(text.split(topLevelKey).flatMap((list) => {
 		const named = [...list.matchAll(inYaml)].map(([, before = "", name = ""]) => ({
 			at: before.length,
@@ -57817,7 +58104,7 @@ function entitiesIn$1(text) {
 	}));
 }
 /** All names in these lines, of entities and of members. */
-function namesIn$2(lines) {
+function namesIn$1(lines) {
 	return lines.flatMap((line) => [...line.matchAll(inYaml), ...line.matchAll(inCode)].map((one) => one.at(-1) ?? ""));
 }
 var codeFile, settingsFile, policies, template, inCode, inYaml, inFlow, topLevelKey;
@@ -57888,15 +58175,18 @@ function unchangedMembers({ states, combinations }) {
 	for (const member of others) same.delete(member);
 	return same;
 }
-/** Members: those of whose granularities one differs have changed, too. */
-function countOf(probed) {
+/**
+* Members: those of whose granularities one differs have changed, too.
+* @param told members that a change is about, such as another type: whatever their SQL, they are not unchanged
+*/
+function countOf(probed, told = /* @__PURE__ */ new Set()) {
 	const all = [...probed?.states.values() ?? []];
 	const states = all.filter(({ item }) => item.granularity === void 0);
 	const count = (...wanted) => states.filter(({ state }) => wanted.includes(state.state)).length;
 	const changed = all.filter(({ state }) => /^(?:different|rollup lost)$/.test(state.state));
 	return {
 		checked: states.length - count("not checked", "not askable"),
-		unchanged: probed ? unchangedMembers(probed).size : 0,
+		unchanged: probed ? [...unchangedMembers(probed)].filter((name) => !told.has(name)).length : 0,
 		changed: new Set(changed.map(({ item }) => item.member)).size,
 		failed: count("broken", "new, broken"),
 		alreadyFailing: count("already broken"),
@@ -57954,6 +58244,326 @@ var init_results = __esmMin((() => {
 	sameState = /^(?:same|repaired|new)$/;
 	noAnswer = /^(?:already broken|rollup gained|not askable)$/;
 }));
+// build/meaning/explained.js
+/**
+* Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
+* @param cubes those of the query
+*/
+function explains({ id, entity, member }, probe, cubes = entitiesAsked(probe)) {
+	const [item, second] = probe;
+	if (item && !second) return /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) && [item.member, entityOf$1(item.member)].includes(member);
+	if (!cubes.includes(entity)) return false;
+	if (id === "join-changed") return cubes.includes(member.slice(entity.length + 1));
+	return id === "primary-key-changed" || id === "entity-source-changed";
+}
+function entitiesAsked(probe) {
+	return [...new Set(probe.map(({ member }) => entityOf$1(member)))].sort(inOrder$1);
+}
+/** The cubes and views of a query, and the cubes whose members it names through a view. */
+function cubesBehind(sides, probe) {
+	const aliases = probe.flatMap(({ member }) => aliasesOf(sides, member).map(entityOf$1));
+	return [.../* @__PURE__ */ new Set([...entitiesAsked(probe), ...aliases])];
+}
+/** What is common to changes of members that are asked for together. */
+function together(id, probe, ...detail) {
+	const [entity = ""] = entitiesAsked(probe);
+	const affects = [...new Set(probe.map(keyOf$1))].sort(inOrder$1);
+	return {
+		id,
+		kind: "join",
+		entity,
+		member: entity,
+		affects,
+		detail: [...detail, ...affects].join(" ")
+	};
+}
+function togetherIn(group, id) {
+	const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(inOrder$1);
+	return together(id, group.flatMap(({ probe }) => probe), ...signatures);
+}
+/** The pre-aggregation whose rows differ, if it is about one. */
+function changedRollup({ rollup, state }) {
+	return rollup ?? state.rollup;
+}
+/** Members that differ alone, whatever pre-aggregations hold. */
+function differentAlone({ different }) {
+	return different.filter((one) => one.probe.length === 1 && changedRollup(one) === void 0);
+}
+/** Members that give other SQL together only: one that has changed itself tells nothing about what is between them. */
+function differentTogether(results) {
+	const changed = new Set(differentAlone(results).flatMap(({ probe }) => probe.map(keyOf$1)));
+	return results.different.filter((one) => one.probe.length > 1 && changedRollup(one) === void 0 && !one.probe.some((item) => changed.has(keyOf$1(item))));
+}
+/**
+* Whether SQL differs in nothing but what another change shows: the same values, or, where a statement is not understood, parts
+* of them.
+*/
+function isPartOf({ before, after, words }, whole) {
+	const names = [...Object.keys(before), ...Object.keys(after)];
+	if (names.length === 0) return false;
+	if (canonical([
+		before,
+		after,
+		words
+	]) === canonical([
+		whole.before,
+		whole.after,
+		whole.words
+	])) return true;
+	const [gone, added] = [onlyIn(whole.before, whole.after), onlyIn(whole.after, whole.before)];
+	const isIn = ({ SQL = "" }, parts) => SQL === "" || SQL.split(" ").every((one) => parts.has(one));
+	return names.every((name) => name === "SQL") && isIn(before, gone) && isIn(after, added);
+}
+function onlyIn(values, others) {
+	const partsOf = (one) => Object.values(one ?? {}).flatMap((text) => text.split(" "));
+	const known = new Set(partsOf(others));
+	return new Set(partsOf(values).filter((part) => !known.has(part)));
+}
+var init_explained = __esmMin((() => {
+	init_probes();
+	init_results();
+	init_values();
+}));
+// build/meaning/other-joins.js
+/** @param results what names a join where the texts of both sides are alike, or not listed */
+function joinsOf({ different }, { sides }) {
+	const { base, head } = sides;
+	const names = [.../* @__PURE__ */ new Set([...base.entities.keys(), ...head.entities.keys()])].sort(inOrder$1);
+	const textsOf = (side, name) => side.entities.get(name)?.joinTexts ?? /* @__PURE__ */ new Map();
+	const next = new Map(names.map((name) => [name, [...new Set([base, head].flatMap((side) => [...textsOf(side, name).keys()]))]]));
+	const listed = names.flatMap((from) => {
+		const [old, now] = [textsOf(base, from), textsOf(head, from)];
+		return [base, head].every((side) => side.entities.get(from)?.joins) ? (next.get(from) ?? []).filter((to) => old.get(to) !== now.get(to)).map((to) => ({
+			from,
+			to
+		})) : [];
+	});
+	const reached = /* @__PURE__ */ new Map();
+	/** Cubes to which the joins of a cube lead, with itself. */
+	function reachedFrom(name) {
+		const known = reached.get(name);
+		if (known) return known;
+		const found = /* @__PURE__ */ new Set([name]);
+		for (const one of found) for (const to of next.get(one) ?? []) found.add(to);
+		reached.set(name, found);
+		return found;
+	}
+	/** Whether a query over these cubes may lead over the join. */
+	const isOnWay = ({ from, to }, cubes) => cubes.some((root) => reachedFrom(root).has(from)) && cubes.some((end) => reachedFrom(to).has(end));
+	const between = (cubes) => cubes.flatMap((from) => (next.get(from) ?? []).filter((to) => cubes.includes(to)).map((to) => ({
+		from,
+		to
+	})));
+	const isIn = ({ from, to }, cubes) => cubes.includes(from) && cubes.includes(to);
+	const unlisted = different.flatMap((one) => {
+		const cubes = cubesBehind(sides, one.probe).filter((name) => next.get(name) !== void 0);
+		return entitiesAsked(one.probe).length === 2 && cubes.length === 2 && changedRollup(one) === void 0 && !listed.some((join) => isOnWay(join, cubes)) ? between(cubes) : [];
+	});
+	return {
+		/** The join that changes what a query over these cubes gives: one that was edited, on the way. */
+		changedAmong(cubes) {
+			const [found] = [listed, unlisted].map((all) => all.filter((join) => isOnWay(join, cubes))).flatMap((all) => [...all.filter((join) => isIn(join, cubes)), ...all]);
+			return found;
+		},
+		/** The first one that joins two of these. */
+		anyAmong: (cubes) => between(cubes)[0]
+	};
+}
+/** Members of which only the way to them differs, alone: those of a view, and those that stand for members of other cubes. */
+function joinedAlone(results, { sides, open }, joins) {
+	const own = differentAlone(results).filter(({ state }) => state.words.join() === "another join").filter(({ probe }) => !open.some((draft) => explains(draft, probe)));
+	return new Map(own.flatMap((one) => {
+		const join = joins.changedAmong(cubesOfMember(one, sides));
+		return join ? [[one, join]] : [];
+	}));
+}
+/** Cubes that the plan of a member may lead over: those of its view, and of what it is made of. */
+function cubesOfMember({ probe, memberNames }, sides) {
+	const [name = ""] = entitiesAsked(probe);
+	const beside = [sides.base, sides.head].flatMap(({ entities }) => [...entities.get(name)?.members.values() ?? []]);
+	const aliases = [sides.base, sides.head].some(({ entities }) => entities.get(name)?.kind === "view") ? beside.map(({ aliasMember }) => aliasMember).filter((alias) => alias !== "") : [];
+	return [.../* @__PURE__ */ new Set([name, ...[...aliases, ...memberNames].map(entityOf$1)])];
+}
+/** One change for each join, of the cubes and of each view that leads over it; else for the same cubes. */
+function otherCombinations(results, explained, values, alone, joins) {
+	const { sides, open } = explained;
+	const sources = values.filter(({ id }) => id === "entity-source-changed");
+	const own = differentTogether(results).filter(({ probe, state }) => !open.some((draft) => explains(draft, probe)) && !sources.some((draft) => isPartOf(state, draft)));
+	const found = new Map(own.map((one) => [one, joins.changedAmong(cubesBehind(sides, one.probe))]));
+	const joinOf = (one) => alone.get(one) ?? found.get(one);
+	return [...Map.groupBy([...alone.keys(), ...own], (one) => {
+		const entities = entitiesAsked(one.probe);
+		const join = joinOf(one);
+		const isView = entities.every((name) => sides.head.entities.get(name)?.kind === "view");
+		return join ? [
+			join.from,
+			join.to,
+			isView ? entities.join(" ") : ""
+		].join(" ") : entities.join(" ");
+	}).values()].flatMap((group) => {
+		const [one] = group.toSorted((a, b) => entitiesAsked(a.probe).length - entitiesAsked(b.probe).length);
+		if (!one) return [];
+		const { words, before, after } = one.state;
+		const probe = group.flatMap((each) => each.probe);
+		const cubes = cubesBehind(sides, probe);
+		const about = togetherIn(group, "join-changed");
+		const causes = open.filter((draft) => explains(draft, probe, cubes)).map(({ member }) => member);
+		const join = joinOf(one) ?? joins.anyAmong(cubes);
+		const named = join ? {
+			entity: join.from,
+			member: `${join.from}.${join.to}`
+		} : cubes.filter((name) => sides.head.entities.get(name)?.kind !== "view").length <= 1 && entitiesAsked(probe).length === 1 ? ofMembers(probe, explained) : {};
+		return [{
+			...about,
+			words,
+			before,
+			after,
+			causedBy: causes,
+			...named
+		}];
+	});
+}
+/** Of one cube alone it is no join: a measure gives something else beside others. */
+function ofMembers(probe, { sides, causes }) {
+	const originOf = (member) => {
+		return (sides.head.entities.get(entityOf$1(member))?.kind === "view" ? aliasesOf(sides, member).at(-1) : void 0) ?? member;
+	};
+	const items = probe.toSorted((a, b) => inOrder$1(keyOf$1(a), keyOf$1(b)));
+	const known = items.find(({ member }) => causes.has(originOf(member)));
+	const one = known ?? items.find(({ kind }) => kind === "measure") ?? items[0];
+	if (!one) return {};
+	const { kind } = one;
+	const member = known ? known.member : originOf(one.member);
+	const causedBy = [originOf(one.member)].filter((name) => known && name !== member);
+	return {
+		id: "member-definition-changed",
+		kind,
+		entity: entityOf$1(member),
+		member,
+		causedBy
+	};
+}
+var init_other_joins = __esmMin((() => {
+	init_explained();
+	init_probes();
+	init_results();
+	init_values();
+}));
+// build/meaning/other-values.js
+/** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
+function otherValues(results, explained, others) {
+	const found = differentAlone(results).filter((one) => !others.has(one)).filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
+	const groups = [...Map.groupBy(found, ({ state }) => state.signature).values()];
+	const originOf = originsIn(found, results, explained);
+	const shown = shownOf$1(results, explained);
+	const unread = groups.filter(([one]) => one && ("SQL" in one.state.before || "SQL" in one.state.after));
+	const joined = differentTogether(results);
+	const told = /* @__PURE__ */ new Set();
+	const wholes = groups.flatMap((group) => {
+		const [one] = group;
+		if (!one || told.has(one)) return [];
+		const alike = (group.length > 1 && one.state.before.table !== void 0 ? unread : []).filter(([other]) => other && !told.has(other) && isPartOf(other.state, one.state));
+		const all = [.../* @__PURE__ */ new Set([...group, ...alike.flat()])];
+		const whole = wholeOf(group, all, explained, originOf, shown);
+		if (whole === void 0) return [];
+		for (const each of all) told.add(each);
+		const draft = draftOf(group, all, explained, originOf, whole);
+		const over = joined.filter(({ state }) => isPartOf(state, one.state));
+		const names = [...draft.affects, ...over.flatMap(({ probe }) => probe.map(keyOf$1))];
+		return [{
+			...draft,
+			affects: [...new Set(names)].sort(inOrder$1)
+		}];
+	});
+	const rest = groups.filter(([one]) => one && !told.has(one));
+	return [...wholes, ...rest.map((group) => draftOf(group, group, explained, originOf))];
+}
+/** The member that a change is named after: that of a cube, where a view shows it and nothing says that only the view differs. */
+function originsIn(found, results, { sides }) {
+	const changed = new Set(found.flatMap(({ probe }) => probe.map(({ member }) => member)));
+	const known = new Set(results.members.flatMap(({ probe }) => probe.map(({ member }) => member)));
+	return ({ probe: [item], state }) => {
+		const member = item?.member ?? "";
+		const [alias] = isViewIn(sides, member) ? aliasesOf(sides, member).toReversed() : [];
+		if (alias === void 0 || changed.has(alias)) return alias ?? member;
+		const isOfView = /^another (?:filter|join)$/.test(state.words[0] ?? "");
+		return known.has(alias) || isOfView ? member : alias;
+	};
+}
+/** The members of each cube that queries can ask for, under its own name or that of a view; of a view, its own. */
+function shownOf$1({ members }, { sides }) {
+	const found = /* @__PURE__ */ new Map();
+	const there = members.filter(({ state }) => !notThere.test(state.state));
+	for (const { member } of there.flatMap(({ probe }) => probe)) for (const name of [member, ...isViewIn(sides, member) ? aliasesOf(sides, member) : []]) found.set(entityOf$1(name), (found.get(entityOf$1(name)) ?? /* @__PURE__ */ new Set()).add(name));
+	return found;
+}
+function isViewIn({ base, head }, member) {
+	const entity = entityOf$1(member);
+	return (head.entities.get(entity) ?? base.entities.get(entity))?.kind === "view";
+}
+/** The cube, or else the only view, that differs as a whole. @param all with what differs in another form */
+function wholeOf(group, all, { sides }, originOf, shown) {
+	const namesOf = (some) => new Set(some.flatMap((one) => [...one.probe.map(({ member }) => member), originOf(one)]));
+	const differing = namesOf(all);
+	const origins = new Set(group.map(originOf));
+	return [...new Set([...origins].map(entityOf$1))].sort(inOrder$1).find((name) => {
+		const own = [...shown.get(name) ?? []];
+		const isOnly = [...differing].every((one) => entityOf$1(one) === name);
+		return own.length > 1 && own.every((one) => differing.has(one)) && (isOnly || !isViewIn(sides, `${name}.`));
+	});
+}
+/**
+* @param all with what differs in another form
+* @param whole what differs as a whole; the first of the members if absent
+*/
+function draftOf(group, all, { sides, causes }, originOf, whole) {
+	const members = [...new Set(all.flatMap(({ probe }) => probe.map(({ member }) => member)))].sort(inOrder$1);
+	const origins = [...new Set(all.map(originOf))].sort(inOrder$1);
+	const ofCubes = origins.filter((name) => !isViewIn(sides, name));
+	const named = ofCubes.length > 0 ? ofCubes : origins;
+	const identity = all.filter((one) => named.includes(originOf(one))).flatMap((one) => {
+		const origin = originOf(one);
+		return members.includes(origin) ? origin : one.probe.map(({ member }) => member);
+	});
+	const [first = ""] = named;
+	const kind = all.find((one) => originOf(one) === first)?.probe[0]?.kind ?? "dimension";
+	const about = whole === void 0 ? {
+		id: "member-definition-changed",
+		kind,
+		member: first,
+		entity: entityOf$1(first)
+	} : {
+		id: "entity-source-changed",
+		kind: isViewIn(sides, whole) ? "view" : "cube",
+		member: whole,
+		entity: whole
+	};
+	const related = [...all.flatMap(({ memberNames }) => memberNames), ...members.flatMap((name) => aliasesOf(sides, name))];
+	const possible = [...related, ...[...related, ...members].map(entityOf$1)];
+	const signatures = [...new Set(all.map(({ state }) => state.signature))].sort(inOrder$1);
+	const { words, before, after } = group[0]?.state ?? {
+		words: [],
+		before: null,
+		after: null
+	};
+	return {
+		...about,
+		words,
+		before,
+		after,
+		detail: [...signatures, ...[...new Set(identity)].sort(inOrder$1)].join(" "),
+		affects: members,
+		causedBy: possible.filter((name) => causes.has(name) && ![about.member, ...members].includes(name)).filter((name) => name === entityOf$1(name) || !causes.has(entityOf$1(name)))
+	};
+}
+var notThere;
+var init_other_values = __esmMin((() => {
+	init_explained();
+	init_probes();
+	init_results();
+	init_values();
+	notThere = /^(?:new|repaired|already broken|not askable|(?:new, )?broken)$/;
+}));
 // build/meaning/conclude.js
 /**
 * What is found, besides where it is and who made it.
@@ -57961,10 +58571,9 @@ var init_results = __esmMin((() => {
 */
 function conclude$1(found, probed) {
 	const { drafts, files } = found;
-	const plans = countOf(probed);
 	if (!probed) return {
 		changes: sortChanges(drafts.map(changeOf)),
-		plans,
+		plans: countOf(null),
 		unknown: []
 	};
 	const valuesUnknown = enginesDiffer(probed, files);
@@ -57973,7 +58582,7 @@ function conclude$1(found, probed) {
 	const isRisk = ({ id }) => changeClasses[id].level !== "safe";
 	const open = judged.filter(({ unchanged }) => unchanged === void 0);
 	const explained = {
-		found,
+		sides: found,
 		open,
 		causes: /* @__PURE__ */ new Set([...open.filter(isRisk).map(({ member }) => member), ...changedIn(results)])
 	};
@@ -57984,20 +58593,24 @@ function conclude$1(found, probed) {
 		lacking: [],
 		others: results.notCompared
 	} : contextLacking(results);
+	const joins = joinsOf(results, explained);
+	const alone = joinedAlone(results, explained, joins);
+	const values = otherValues(results, explained, new Set(alone.keys()));
 	const others = [
-		failures,
-		otherValues,
-		otherCombinations,
-		otherRollups,
-		lostRollups
-	].flatMap((find) => find(results, explained));
+		...failures(results, explained),
+		...values,
+		...otherCombinations(results, explained, values, alone, joins),
+		...otherRollups(results),
+		...lostRollups(results, explained)
+	];
+	const changes = sortChanges([
+		...judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member)),
+		...others,
+		...notCompared(silent, found)
+	].map(changeOf));
 	return {
-		changes: sortChanges([
-			...judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member)),
-			...others,
-			...notCompared$1(silent, found)
-		].map(changeOf)),
-		plans,
+		changes,
+		plans: countOf(probed, new Set(changes.flatMap(({ level, member }) => level === "safe" ? [] : member))),
 		unknown: [
 			...uncheckedOf(results),
 			...blind,
@@ -58034,8 +58647,8 @@ function withOwnResults(draft, { different }) {
 	};
 }
 /** One change for each entity of which neither side gives SQL to compare. */
-function notCompared$1(all, { files }) {
-	return [...Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? "")].map(([entity, group]) => {
+function notCompared(all, { files }) {
+	return [...Map.groupBy(all, ({ probe }) => entitiesAsked(probe)[0] ?? "")].map(([entity, group]) => {
 		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf$1)))].sort(inOrder$1);
 		const [first = entity, second] = affects;
 		const [reason] = group.flatMap(({ state }) => state.state === "already broken" ? [state.reason] : state.state === "rollup gained" ? ["Other pre-aggregations serve it than on the base."] : []);
@@ -58071,9 +58684,9 @@ function failures({ all }, explained) {
 	}] : []);
 	const alone = new Set(failed.flatMap(({ probe }) => probe.length === 1 ? probe.map(keyOf$1) : []));
 	const pairs = failed.filter(({ probe }) => probe.length > 1);
-	const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesIn(probe).join(" ")).values()].map((group) => {
+	const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesAsked(probe).join(" ")).values()].map((group) => {
 		const probe = group.flatMap((one) => one.probe);
-		const [entity = "", ...others] = entitiesIn(probe);
+		const [entity = "", ...others] = entitiesAsked(probe);
 		const before = {
 			cubes: entity,
 			"joined with": others.join(", ") || entity
@@ -58090,7 +58703,7 @@ function failures({ all }, explained) {
 		const [item, second] = probe;
 		if (!item || second || item.granularity !== void 0 && alone.has(item.member)) return [];
 		const { member, kind, granularity } = item;
-		const named = message.slice(0, 1e4).match(/\w+\.\w+/g) ?? [];
+		const causedBy = causesIn(message, item, explained, (name) => alone.has(name));
 		return [{
 			id: state === "broken" ? "plan-failed" : "plan-failed-new",
 			kind,
@@ -58099,90 +58712,43 @@ function failures({ all }, explained) {
 			before: null,
 			after: granularity === void 0 ? null : { granularity },
 			detail: canonical(granularity),
-			causedBy: named.filter((name) => name !== member && explained.causes.has(name)),
-			message
+			causedBy,
+			message,
+			...fixFor(member, message, causedBy.find((name) => alone.has(name)), goneIn$1(causedBy, explained))
 		}];
 	}), ...lost];
 }
-/** What is common to changes of members that are asked for together. */
-function together(id, probe, ...detail) {
-	const [entity = ""] = entitiesIn(probe);
-	const affects = [...new Set(probe.map(keyOf$1))].sort(inOrder$1);
-	return {
-		id,
-		kind: "join",
-		entity,
-		member: entity,
-		affects,
-		detail: [...detail, ...affects].join(" ")
-	};
+/** What of the lists a message names, by a full name, or by one in the same cube; and the cube's member that fails, too. */
+function causesIn(message, { member }, { sides, causes }, fails) {
+	const text = message.slice(0, 1e4);
+	const aliases = aliasesOf(sides, member);
+	const names = [...text.matchAll(/(?:^|\s)(\w+) is not defined|['"`](\w+)['"`]/g)].flatMap(([, one, other]) => one ?? other ?? []);
+	const inCubes = [...new Set([member, ...aliases].map(entityOf$1))].flatMap((cube) => names.map((name) => `${cube}.${name}`));
+	const view = entityOf$1(member);
+	const shown = [...sides.base.entities.get(view)?.members.values() ?? []].filter(({ aliasMember }) => inCubes.includes(aliasMember)).map(({ name }) => `${view}.${name}`);
+	return [...[
+		...text.match(/\w+\.\w+/g) ?? [],
+		...inCubes,
+		...shown
+	].filter((name) => causes.has(name)), ...aliases.filter(fails)].filter((name) => name !== member);
 }
-function entitiesIn(probe) {
-	return [...new Set(probe.map(({ member }) => entityOf$1(member)))].sort(inOrder$1);
+/** The member that is gone, if one of these is. */
+function goneIn$1(names, { open }) {
+	return open.find(({ id, member }) => /-(?:removed|hidden)$/.test(id) && names.includes(member))?.member;
 }
-/**
-* Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
-* @param cubes those of the query
-*/
-function explains({ id, entity, member }, probe, cubes = entitiesIn(probe)) {
-	const [item, second] = probe;
-	if (item && !second) return /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) && [item.member, entityOf$1(item.member)].includes(member);
-	if (!cubes.includes(entity)) return false;
-	if (id === "join-changed") return cubes.includes(member.slice(entity.length + 1));
-	return id === "primary-key-changed" || id === "entity-source-changed";
-}
-/** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
-function otherValues({ different }, explained) {
-	const found = different.filter((one) => one.probe.length === 1 && rollupOf$1(one) === void 0).filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
-	return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) => group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
-		return {
-			...aboutAll(group, explained, signature),
-			words,
-			before,
-			after
-		};
-	}));
-}
-/** Named after the cube, or else the view, that differs as a whole; else after the first of the members. */
-function aboutAll(group, { found, causes }, signature) {
-	const items = group.flatMap(({ probe }) => probe);
-	const members = [...new Set(items.map(({ member }) => member))].sort(inOrder$1);
-	const [first = ""] = members;
-	const all = [...Map.groupBy(members, entityOf$1)].flatMap(([name, own]) => {
-		const entity = found.head.entities.get(name);
-		const isOnly = own.length === members.length;
-		return entity?.members.size === own.length && (entity.kind === "cube" || isOnly) ? entity : [];
-	}).find(({ members: own }) => own.size > 1);
-	const entity = all?.name ?? entityOf$1(first);
-	const kind = items.find(({ member }) => member === first)?.kind ?? "dimension";
-	const about = all ? {
-		id: "entity-source-changed",
-		kind: all.kind,
-		member: entity
-	} : {
-		id: "member-definition-changed",
-		kind,
-		member: first
-	};
-	const related = [...group.flatMap(({ memberNames }) => memberNames), ...members.flatMap((name) => aliasesOf(found, name))];
-	const possible = [...related, ...[...related, ...members].map(entityOf$1)];
-	return {
-		...about,
-		entity,
-		detail: [signature, ...members].join(" "),
-		affects: members,
-		causedBy: possible.filter((name) => causes.has(name) && ![about.member, ...members].includes(name)).filter((name) => name === entityOf$1(name) || !causes.has(entityOf$1(name)))
-	};
-}
-/** The pre-aggregation whose rows differ, if it is about one. */
-function rollupOf$1({ rollup, state }) {
-	return rollup ?? state.rollup;
+/** What to correct, where the message does not name it. */
+function fixFor(member, message, failing, gone) {
+	const definition = `Correct the definition of \`${failing ?? member}\``;
+	if (failing !== void 0) return { fix: `${definition}.` };
+	if (gone !== void 0) return { fix: `${definition}, or keep \`${gone}\`.` };
+	return /\w\.\w/.test(message) ? {} : { fix: `${definition}, or of what it is made of.` };
 }
 /** Queries that a pre-aggregation serves with other rows. */
-function otherRollups({ different }) {
-	const changed = changedAlone(different);
+function otherRollups(results) {
+	const { different } = results;
+	const changed = new Set(differentAlone(results).flatMap(({ probe }) => probe.map(keyOf$1)));
 	const own = different.filter(({ probe, state }) => state.rollup !== void 0 || !probe.some((item) => changed.has(keyOf$1(item))));
-	return [...Map.groupBy(own, rollupOf$1)].flatMap(([rollup, group]) => {
+	return [...Map.groupBy(own, changedRollup)].flatMap(([rollup, group]) => {
 		const [one] = group;
 		if (rollup === void 0 || !one) return [];
 		const about = togetherIn(group, "member-definition-changed");
@@ -58198,57 +58764,6 @@ function otherRollups({ different }) {
 		}];
 	});
 }
-/** Items that differ alone, whatever pre-aggregations hold. */
-function changedAlone(different) {
-	const alone = different.filter((one) => one.probe.length === 1 && rollupOf$1(one) === void 0);
-	return new Set(alone.flatMap(({ probe }) => probe.map(keyOf$1)));
-}
-function togetherIn(group, id) {
-	const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(inOrder$1);
-	return together(id, group.flatMap(({ probe }) => probe), ...signatures);
-}
-/** Members that give other SQL only together: joins, and the keys that joins multiply. One change for the same cubes. */
-function otherCombinations({ different }, { found, open }) {
-	const changed = changedAlone(different);
-	const own = different.filter((one) => {
-		const { probe } = one;
-		if (probe.length === 1 || rollupOf$1(one) !== void 0) return false;
-		return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has(keyOf$1(item)));
-	});
-	return [...Map.groupBy(own, ({ probe }) => entitiesIn(probe).join(" "))].flatMap(([, group]) => {
-		const [one] = group;
-		if (!one) return [];
-		const { words, before, after } = one.state;
-		const probe = group.flatMap((each) => each.probe);
-		const about = togetherIn(group, "join-changed");
-		const aliases = probe.flatMap(({ member }) => aliasesOf(found, member).map(entityOf$1));
-		const isOne = entitiesIn(probe).length === 1 && new Set(aliases).size <= 1;
-		const causedBy = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases])).map(({ member }) => member);
-		const kind = found.head.entities.get(about.entity)?.kind ?? "cube";
-		const join = joinAmong([.../* @__PURE__ */ new Set([...entitiesIn(probe), ...aliases])], found);
-		return [{
-			...about,
-			...isOne ? {
-				id: "entity-source-changed",
-				kind
-			} : join,
-			words,
-			before,
-			after,
-			causedBy
-		}];
-	});
-}
-/** The join of two of these cubes, as far as a side lists it: it names the change. */
-function joinAmong(names, { base, head }) {
-	for (const name of names) for (const { entities } of [head, base]) {
-		const other = entities.get(name)?.joins?.find((one) => names.includes(one));
-		if (other !== void 0) return {
-			entity: name,
-			member: `${name}.${other}`
-		};
-	}
-}
 /** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */
 function lostRollups({ lost }, { open }) {
 	return [...lost].map(([rollup, members]) => {
@@ -58262,13 +58777,17 @@ function lostRollups({ lost }, { open }) {
 			before: known?.before ?? null,
 			after: known?.after ?? null,
 			detail: affects.join(" "),
-			affects
+			affects,
+			...known?.id === "pre-aggregation-removed" && { fix: "Keep the pre-aggregation." }
 		};
 	});
 }
 var ofMember, ofEntity, ofRollup;
 var init_conclude = __esmMin((() => {
 	init_change();
+	init_explained();
+	init_other_joins();
+	init_other_values();
 	init_probes();
 	init_results();
 	init_values();
@@ -58988,12 +59507,13 @@ function entityOf(entity, members) {
 		hierarchies: hierarchiesOf(entity),
 		fileName: entity.fileName ?? "",
 		joins: joins === void 0 || !isNamed ? null : joins.map(({ name }) => name),
+		joinTexts: new Map((joins ?? []).map(({ name, ...rest }) => [name, canonical(rest)])),
 		multiplies: (joins ?? []).some(({ relationship = "" }) => multiplying.test(relationship)),
 		parent,
-		rollups: preAggregations.map(rollupOf)
+		rollups: preAggregations.map(listedRollup)
 	};
 }
-function rollupOf({ name, ...rest }) {
+function listedRollup({ name, ...rest }) {
 	const namesIn = (value) => canonical(value).match(/\w+(?:\.\w+)*/g) ?? [];
 	const { measureReferences, dimensionReferences, timeDimensionReference, granularity } = rest;
 	return {
@@ -59241,6 +59761,46 @@ function namedIn$1(base, head, paths) {
 		};
 	});
 }
+/**
+* Which names a branch that has no query API no longer defines.
+* @param listed what can be queried on the base
+*/
+function goneIn(base, head, { entities: listed }) {
+	const [before, after] = [readSide(base), readSide(head)];
+	const wordsIn = new Map([...after.files].filter(([path, { isWhole }]) => !isWhole && !settingsFile.test(path)).map(([path]) => [path, new Set(head.get(path)?.match(/[\w$]+/g))]));
+	const naming = (entity) => [...wordsIn].flatMap(([path, words]) => words.has(entity) ? [path] : []);
+	const open = /* @__PURE__ */ new Set();
+	const isGone = (entity) => {
+		if (after.entities.has(entity) || !before.entities.has(entity)) return false;
+		const paths = naming(entity);
+		for (const path of paths) open.add(path);
+		return paths.length === 0;
+	};
+	const isGoneMember = (name, standsFor = "") => {
+		const entity = entityOf$1(name);
+		if (!after.entities.has(entity)) return isGone(entity);
+		const { members, isWhole } = membersIn$2(after.entities, entity);
+		if (members.get(name.slice(entity.length + 1))?.isDefined) return false;
+		if (isWhole || standsFor !== "" && isGoneMember(standsFor)) return true;
+		for (const path of [entity, entityOf$1(standsFor)].flatMap(naming)) open.add(path);
+		return false;
+	};
+	const names = [...listed.values()].flatMap(({ name, members }) => isGone(name) ? [name] : [...members.values()].flatMap((member) => {
+		const full = `${name}.${member.name}`;
+		return after.entities.has(name) && isGoneMember(full, member.aliasMember) ? [full] : [];
+	}));
+	return {
+		names: new Set(names),
+		unread: [...open]
+	};
+}
+function viewsIn(texts) {
+	const { entities } = readSide(texts);
+	return {
+		has: (name) => entities.get(name)?.kind === "view",
+		showsAll: (view, cube) => entities.get(view)?.parts.some((part) => part.cube === cube && part.includes === null) === true
+	};
+}
 function either(known, one) {
 	if (!known) return one;
 	const kinds = [.../* @__PURE__ */ new Set([...known.kinds, ...one.kinds])];
@@ -59275,6 +59835,7 @@ function readFile$1(path, text) {
 function readEntity(source, { kind, name, body }) {
 	const { tree, keys } = source.yaml() ?? {};
 	if (!tree || !keys) return {
+		kind,
 		name,
 		members: [],
 		parents: [],
@@ -59284,10 +59845,10 @@ function readEntity(source, { kind, name, body }) {
 	const textAt = (node, key) => textOf$2(tree.target(keys.entry(node, key)?.value)) ?? "";
 	const lengthOf = (node) => {
 		const list = tree.target(node);
-		return (0, import_dist$1.isMap)(list) || (0, import_dist$1.isSeq)(list) ? list.items.length : 0;
+		return (0, import_dist$2.isMap)(list) || (0, import_dist$2.isSeq)(list) ? list.items.length : 0;
 	};
 	let isWhole = true;
-	const members = Object.entries(lists$5).flatMap(([list, own]) => {
+	const members = Object.entries(lists$4).flatMap(([list, own]) => {
 		const items = keys.entry(body, list)?.value;
 		const names = keys.names(items);
 		isWhole &&= names.length === lengthOf(items) && names.every((one) => /^\w+$/.test(one));
@@ -59298,26 +59859,28 @@ function readEntity(source, { kind, name, body }) {
 				kinds: [own],
 				isTime: textAt(item, "type") === "time",
 				isOwn: kind === "cube",
-				isOld: false
+				isOld: false,
+				isDefined: true
 			};
 		});
 	});
 	const parts = tree.target(keys.entry(body, "cubes")?.value);
-	isWhole &&= kind === "cube" || (0, import_dist$1.isSeq)(parts) && keys.entry(body, "includes") === void 0;
+	isWhole &&= kind === "cube" || (0, import_dist$2.isSeq)(parts) && keys.entry(body, "includes") === void 0;
 	const heir = textAt(body, "extends");
 	return {
+		kind,
 		name,
 		members,
 		isWhole,
 		parents: heir === "" ? [] : heir.match(/\w+/g) ?? [],
-		parts: ((0, import_dist$1.isSeq)(parts) ? parts.items : []).map((part) => {
+		parts: ((0, import_dist$2.isSeq)(parts) ? parts.items : []).map((part) => {
 			const cube = textAt(part, "join_path").split(".").at(-1) ?? "";
 			const includes = tree.target(keys.entry(part, "includes")?.value);
 			const nameIn = (one) => textOf$2(tree.target(one)) ?? textAt(one, "name");
 			return {
 				cube,
 				prefix: textAt(part, "prefix") === "true" ? `${textAt(part, "alias") || cube}_` : "",
-				includes: (0, import_dist$1.isSeq)(includes) ? new Map(includes.items.map((one) => [nameIn(one), textAt(one, "alias") || nameIn(one)])) : null
+				includes: (0, import_dist$2.isSeq)(includes) ? new Map(includes.items.map((one) => [nameIn(one), textAt(one, "alias") || nameIn(one)])) : null
 			};
 		})
 	};
@@ -59355,7 +59918,8 @@ function membersIn$2(entities, name, before = []) {
 			kinds: anyKind,
 			isTime: false,
 			isOwn: false,
-			isOld: false
+			isOld: false,
+			isDefined: false
 		});
 	}
 	return {
@@ -59370,16 +59934,17 @@ function isLiteral(code) {
 	const rest = bare.replace(/\b(?:cube|view)\s*\(/g, "(").replace(/[\w$]+\s*:|\.[\w$]+|\b(?:true|false|null|undefined|\d[\d.]*|CUBE|security_?context)\b/gi, "");
 	return !/[\w$]/.test(rest);
 }
-var import_dist$1, mostMarks, lists$5, anyKind, textOrComment;
+var import_dist$2, mostMarks, lists$4, anyKind, textOrComment;
 var init_named_members = __esmMin((() => {
-	import_dist$1 = require_dist();
+	import_dist$2 = require_dist();
 	init_yaml_text();
 	init_entities();
 	init_library();
 	init_yaml_tree();
 	init_model_texts();
+	init_probes();
 	mostMarks = 1e5;
-	lists$5 = {
+	lists$4 = {
 		measures: "measure",
 		dimensions: "dimension",
 		segments: "segment"
@@ -59426,7 +59991,7 @@ function unseenIn(base, head, paths) {
 function usersOf(path, all) {
 	const found = /* @__PURE__ */ new Set([path]);
 	for (const one of found) for (const [at, text] of all) if (imports(text, one) || /\.py$/i.test(one) && template.test(text)) found.add(at);
-	if (all.some(([at, text]) => at === path && entitiesIn$1(text).length > 0)) found.delete(path);
+	if (all.some(([at, text]) => at === path && entitiesIn(text).length > 0)) found.delete(path);
 	return found;
 }
 function aboutFile(id, kind, path, head) {
@@ -59443,7 +60008,7 @@ function aboutFile(id, kind, path, head) {
 }
 /** Whether a side has the entity, or the file, at all: what comes or goes with it is no change of it. */
 function isKnown$1(owner, texts) {
-	return texts.some(([path, text]) => path === owner || entitiesIn$1(text).includes(owner));
+	return texts.some(([path, text]) => path === owner || entitiesIn(text).includes(owner));
 }
 /**
 * The blocks or lines that hold the words of a row, by the entity around them; by their file where none is. The whole file
@@ -59498,8 +60063,8 @@ function partOf({ path, text, lines }, at, from, { id, isBlock }) {
 }
 /** The entity in which a line stands. */
 function ownerOf$1(lines, at, path) {
-	const names = entitiesIn$1(lines.join("\n"));
-	return namesIn$2(lines.slice(0, at + 1)).filter((name) => names.includes(name)).at(-1) ?? (names.length === 1 ? names[0] : void 0) ?? path;
+	const names = entitiesIn(lines.join("\n"));
+	return namesIn$1(lines.slice(0, at + 1)).filter((name) => names.includes(name)).at(-1) ?? (names.length === 1 ? names[0] : void 0) ?? path;
 }
 /** Of YAML, what stands below a key. */
 function indented(lines) {
@@ -59626,7 +60191,7 @@ function sameBehind(base, head, paths) {
 	const definers = /* @__PURE__ */ new Map();
 	const wordsOf = /* @__PURE__ */ new Map();
 	for (const [path, text] of [...base, ...head]) {
-		for (const name of entitiesIn$1(text)) definers.set(name, (definers.get(name) ?? /* @__PURE__ */ new Set()).add(path));
+		for (const name of entitiesIn(text)) definers.set(name, (definers.get(name) ?? /* @__PURE__ */ new Set()).add(path));
 		const words = wordsOf.get(path) ?? /* @__PURE__ */ new Set();
 		for (const word of text.match(/\w+/g) ?? []) words.add(word);
 		wordsOf.set(path, words);
@@ -59808,13 +60373,20 @@ function differentBy(all, columns = /* @__PURE__ */ new Map()) {
 function sqlDifference(all) {
 	const found = new Map(all.map((part) => [JSON.stringify(part), part]));
 	const parts = [...found.values()].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-	const valuesOf = (side) => Object.fromEntries(parts.flatMap((part) => part[side] ? [[part.name, part[side]]] : []));
+	const valuesOf = (side) => Object.fromEntries(parts.flatMap((part) => {
+		const text = withoutNumbers(part[side] ?? "");
+		return text === "" ? [] : [[part.name, text]];
+	}));
 	return {
 		words: [...new Set(parts.map(({ words }) => words))],
 		before: valuesOf("before"),
 		after: valuesOf("after"),
 		signature: [...found.keys()].sort(inOrder$1).join(" ")
 	};
+}
+/** Without names that only the statement itself uses: their numbers say nothing to who reads them. */
+function withoutNumbers(sql) {
+	return sql.replace(ownName, "").replace(/ {2,}/g, " ").trim();
 }
 function partsOf(old, now) {
 	if (!old || !now) return [{
@@ -59830,9 +60402,10 @@ function partsOf(old, now) {
 		before,
 		after
 	});
-	if (gone.length + added.length > 0) part(tableWords(gone, added), "table", gone.join(", "), added.join(", "));
-	else if (old.joins.join("\n") !== now.joins.join("\n") || old.tables[0] !== now.tables[0]) part("another join", "join", old.joins.join(" "), now.joins.join(" "));
 	const follow = (text) => gone.reduce((all, table, at) => all.replaceAll(table, added[at] ?? table), text);
+	const isOtherJoin = follow(old.joins.join("\n")) !== now.joins.join("\n") || follow(old.tables[0] ?? "") !== now.tables[0];
+	if (gone.length + added.length > 0) part(tableWords(gone, added), "table", gone.join(", "), added.join(", "));
+	if (isOtherJoin && gone.length === added.length) part("another join", "join", old.joins.join(" "), now.joins.join(" "));
 	if (follow(old.expression) !== now.expression) part("another expression", "expression", old.expression, now.expression);
 	if (old.where !== now.where) parts.push({
 		words: "another filter",
@@ -60978,6 +61551,7 @@ var init_reader_states = __esmMin((() => {
 /** @param ask for what only readers see */
 async function findAsReaders(compared, usual, ask) {
 	const readers = compared.map(({ comparison }) => comparison);
+	const concerned = (change, asked) => compared.flatMap(({ comparison: { reader }, sides }) => sides && isListedAlike(change, asked, sides) ? reader : []);
 	const seen = inBoth(usual.base, usual.head);
 	const known = new Set(usual.changes.map(({ fingerprint }) => fingerprint));
 	const changes = [];
@@ -60990,10 +61564,12 @@ async function findAsReaders(compared, usual, ask) {
 		const found = concludeSides(own.sides, usual, asked);
 		const rowsOf = new Set(comparison.changes.flatMap(({ entity, filters }) => filters ? entity : []));
 		for (const change of found.changes) {
-			const isTold = ofAccess.test(change.id) || change.message === "another filter" && rowsOf.has(change.entity);
-			if (own.entities.has(change.entity) && !known.has(change.fingerprint) && !isTold) changes.push({
+			const about = [...new Set((change.affects ?? [change.entity]).map(entityOf$1))];
+			const isOfRows = change.message === "another filter" && about.every((name) => rowsOf.has(name));
+			const isTold = ofAccess.test(change.id) || isOfRows;
+			if ([change.entity, ...about].some((name) => own.entities.has(name)) && !known.has(change.fingerprint) && !isTold) changes.push({
 				...change,
-				readers: [comparison.reader]
+				readers: concerned(change, sides)
 			});
 			known.add(change.fingerprint);
 		}
@@ -61029,6 +61605,12 @@ function membersIn$1({ entities }) {
 function inBoth(base, head) {
 	const known = new Set(membersIn$1(base));
 	return new Set(membersIn$1(head).filter((name) => known.has(name)));
+}
+/** Whether a reader is listed what a change is about on the same sides as the one who was asked: then it concerns both. */
+function isListedAlike({ entity, member, affects = [] }, asked, other) {
+	const listed = (sides, name) => [sides.base, sides.head].map(({ surface }) => name === entity ? surface.entities.has(name) : memberIn(surface, name) !== void 0);
+	const names = [member, ...affects].filter((name) => listed(asked, name).includes(true));
+	return (names.length > 0 ? names : [entity]).some((name) => listed(asked, name).join(" ") === listed(other, name).join(" "));
 }
 /** The entities of a reader that may differ, with the members that were not seen before, and what they are joined with. */
 function unseenSides({ base, head }, seen, files) {
@@ -61454,7 +62036,7 @@ async function findUnseen(contexts, files, signal) {
 		}
 		const isPlanned = (one) => [...base, ...head].some(isNamed$1(name, one));
 		const rejected = fresh.filter((one) => one.isOld && one.isOwn && !isPlanned(one));
-		if (rejected.length > 0) drafts.push(notPlanned$1(name, rejected, files));
+		if (rejected.length > 0) drafts.push(unplannedDraft(name, rejected, files));
 		const isBoth = (item) => head.some(({ member }) => member === item.member);
 		const before = base.filter((item) => !listed.any.has(item.member) || isBoth(item) && listed.by[at]?.has(item.member) === false);
 		if (before.length === 0) return "asked";
@@ -61470,8 +62052,8 @@ async function findUnseen(contexts, files, signal) {
 		for (const entity of entities) states.push(await askEntity(entity));
 		const isBlind = entities.length > 0 && states.every((one) => one === "not seen");
 		const isTooMuch = states.includes("too many");
-		if (isBlind || !isComplete || isTooMuch) drafts.push(notCompared(path, [path], files, isBlind ? blind : isTooMuch ? tooMuch : mayDefineMore));
-		else for (const [index, { name }] of entities.entries()) if (states[index] === "not seen") drafts.push(notCompared(name, [name], files, "No reader sees it."));
+		if (isBlind || !isComplete || isTooMuch) drafts.push(unseenDraft(path, [path], files, isBlind ? blind : isTooMuch ? tooMuch : mayDefineMore));
+		else for (const [index, { name }] of entities.entries()) if (states[index] === "not seen") drafts.push(unseenDraft(name, [name], files, "No reader sees it."));
 	});
 	return {
 		hidden: contexts.flatMap((sides, index) => {
@@ -61497,7 +62079,7 @@ async function findUnseen(contexts, files, signal) {
 		}
 	};
 }
-function notCompared(entity, affects, files, message) {
+function unseenDraft(entity, affects, files, message) {
 	const [member = entity, second] = affects;
 	return {
 		id: "not-compared",
@@ -61512,11 +62094,11 @@ function notCompared(entity, affects, files, message) {
 		detail: [...affects, files.digest].join(" ")
 	};
 }
-function notPlanned$1(entity, members, files) {
+function unplannedDraft(entity, members, files) {
 	const names = members.map(({ name }) => `${entity}.${name}`);
 	const kind = members[0]?.kinds[0] ?? "dimension";
 	return {
-		...notCompared(entity, names, files, "No reader sees it, and both planners reject it."),
+		...unseenDraft(entity, names, files, "No reader sees it, and both planners reject it."),
 		kind
 	};
 }
@@ -61625,6 +62207,7 @@ function entityFrom(name, items, isTime, beside) {
 		members: new Map(members.map((one) => [one.name, one])),
 		fileName: "",
 		joins: [],
+		joinTexts: /* @__PURE__ */ new Map(),
 		multiplies: false,
 		parent: "",
 		rollups: []
@@ -61746,7 +62329,7 @@ async function runQuery(api, clock, query, limitMs, outer) {
 * What may be shown of an error that a warehouse sent: one line, without anything that may be data.
 * @param known texts whose words are no data: the planned SQL, names of members
 */
-function withoutValues$1(text, known) {
+function withoutValues(text, known) {
 	const shown = new Set(plainWords);
 	for (const one of known) for (const [found] of one.matchAll(word)) shown.add(found.toLowerCase());
 	return oneLine(oneLine(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "…").replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, "…"));
@@ -61902,7 +62485,7 @@ function createRunner({ surface }, planned, run) {
 				default: {
 					const works = await this.works();
 					if (works === false || result.state === "failed" && works === null) throw result.error;
-					return { message: withoutValues$1(result.text, probe.flatMap(wordsOf)) };
+					return { message: withoutValues(result.text, probe.flatMap(wordsOf)) };
 				}
 			}
 		}
@@ -62008,29 +62591,34 @@ async function locateMembers(names, files, paths, branch, signal) {
 	return found;
 }
 /** The offset of a member or of its key; that of the entity where it does not name the member. */
-function offsetIn({ source, body, offset }, name, key) {
+function offsetIn(entity, name, key) {
+	const { source, body, offset } = entity;
 	const yaml = source.yaml();
 	const own = offset ?? offsetOf(yaml?.tree.target(body));
 	if (!yaml) return own;
 	const keyIn = (node) => key === void 0 ? void 0 : offsetOf(yaml.keys.entry(node, key)?.key);
 	if (name === "") return keyIn(body) ?? own;
-	for (const list of lists$4) {
-		const node = yaml.keys.item(yaml.keys.entry(body, list)?.value, name);
-		const found = keyIn(node) ?? offsetOf(yaml.tree.target(node));
+	for (const list of lists$3) {
+		const members = yaml.keys.entry(body, list)?.value;
+		const item = yaml.keys.item(members, name);
+		const pair = item === void 0 && (0, import_dist$1.isMap)(yaml.tree.target(members)) ? yaml.keys.entry(members, name) : void 0;
+		const found = keyIn(item ?? pair?.value) ?? offsetOf(yaml.tree.target(item)) ?? offsetOf(pair?.key);
 		if (found !== void 0) return found;
 	}
-	return own;
+	return included(entity).get(name)?.offset ?? own;
 }
-var lists$4;
+var import_dist$1, lists$3;
 var init_locate_members = __esmMin((() => {
+	import_dist$1 = require_dist();
 	init_dbt_project();
 	init_entities();
 	init_generated();
 	init_library();
 	init_lines();
 	init_text_files();
+	init_uses();
 	init_yaml_tree();
-	lists$4 = [
+	lists$3 = [
 		"measures",
 		"dimensions",
 		"segments",
@@ -62120,7 +62708,7 @@ function membersIn(text, entity) {
 	}
 	const [cube, second] = namedIn(Object(root).cubes).filter(({ name }) => name === entity);
 	if (!cube || second) return null;
-	const members = lists$3.flatMap((list) => namedIn(cube[list]).map(({ name, ...rest }) => [String(name), {
+	const members = lists$2.flatMap((list) => namedIn(cube[list]).map(({ name, ...rest }) => [String(name), {
 		list,
 		...rest
 	}]));
@@ -62136,14 +62724,14 @@ function itemOf(text, entity, member) {
 	const isNamed = (name) => (node) => (0, import_dist.isMap)(node) && node.get("name") === name;
 	const cube = (0, import_dist.isSeq)(cubes) ? cubes.items.find(isNamed(entity)) : null;
 	if (!(0, import_dist.isMap)(cube)) return null;
-	const found = lists$3.map((list) => cube.get(list, true)).flatMap((list) => (0, import_dist.isSeq)(list) ? list.items : []).find(isNamed(member));
+	const found = lists$2.map((list) => cube.get(list, true)).flatMap((list) => (0, import_dist.isSeq)(list) ? list.items : []).find(isNamed(member));
 	return (0, import_dist.isMap)(found) ? found : null;
 }
-var import_dist, mostLines$1, lists$3;
+var import_dist, mostLines$1, lists$2;
 var init_patch = __esmMin((() => {
 	import_dist = require_dist();
 	mostLines$1 = 15;
-	lists$3 = [
+	lists$2 = [
 		"dimensions",
 		"measures",
 		"segments"
@@ -62163,14 +62751,16 @@ async function traceChanges(context, changes, base, head, compared) {
 		attribution: "none"
 	};
 	const files = openTextFiles(context.checkout);
-	const known = changes.map((change) => withJoin(change, base, head));
+	const all = changes.map((change) => withJoin(change, base, head));
 	const [located, onBase, diff, synced] = await Promise.all([
-		locateChanges(context, known, files, base, head),
-		locateGone(context, known, files, base),
+		locateChanges(context, all, files, base, head),
+		locateGone(context, all, files, base),
 		pullDiff(context),
 		readSyncedBase(context, compared)
 	]);
-	const placed = await Promise.all(known.map(async (change, index) => {
+	let known;
+	const views = () => known ??= viewsIn(textsOf(head.files ?? base.files ?? []));
+	const placed = await Promise.all(all.map(async (change, index) => {
 		const place = located[index];
 		const { basePlace, ...fix } = onBase[index] ?? {};
 		const isExact = basePlace?.line !== void 0 || place?.line === void 0;
@@ -62182,7 +62772,11 @@ async function traceChanges(context, changes, base, head, compared) {
 		return place ? withFix({
 			...traced,
 			place
-		}, place, files) : traced;
+		}, place, {
+			files,
+			views,
+			all
+		}) : traced;
 	}));
 	const byMember = new Map(placed.map((change) => [change.member, change]));
 	const isBase = synced && head.files ? filesDifference({
@@ -62215,10 +62809,14 @@ async function locateChanges({ settings, budget }, changes, files, base, head) {
 	const onBase = await locate(changes.map(({ member }) => nameOf$3(member)), base);
 	return onHead.map((one, index) => one ?? onBase[index] ?? null);
 }
+/** Whether the branch no longer has it: a hierarchy may have lost a level, and a pre-aggregation serve less. */
+function isGone$2({ id, after }) {
+	return gone.test(id) || goneIfEmpty.test(id) && Object.values(after ?? { "": id }).every((text) => text === "");
+}
 /** Where the base has what is gone, and the test that a join came from. */
 async function locateGone(context, changes, checkout, base) {
 	const nothing = changes.map(() => ({}));
-	const wanted = changes.filter(({ id, renamedTo, join }) => join !== void 0 || gone.test(id) && renamedTo === void 0);
+	const wanted = changes.filter((change) => change.join !== void 0 || isGone$2(change) && change.renamedTo === void 0);
 	const commit = context.team.base?.sha;
 	if (wanted.length === 0 || commit === void 0) return nothing;
 	const before = await filesOfBase(context, checkout);
@@ -62273,28 +62871,31 @@ function nameOf$3(member) {
 	};
 }
 /** What keeps the old name of a member of a cube, where its file tells: the sync overwrites what is added to a generated one. */
-async function withFix(change, place, files) {
+async function withFix(change, place, { files, views, all }) {
 	const { id, kind, entity, member, renamedTo = "" } = change;
 	const [from, to] = [member, renamedTo].map((name) => name.slice(entity.length + 1));
-	if (id !== "member-removed" || !from || !to) return change;
+	if (id !== "member-removed" || !from || !to || views().has(entity)) return change;
 	const content = /\.(?:ya?ml|sql)$/.test(place.path) ? await files.read(place.path) : null;
 	if (content === null) return change;
 	const file = {
 		path: place.path,
 		content
 	};
+	const listing = all.flatMap((one) => one.causedBy?.includes(member) && views().has(one.entity) && !views().showsAll(one.entity, entity) ? [one.entity] : []);
+	const again = listing.length === 0 ? "" : `, and include \`${from}\` again in ${listed$2(listing, mostViews)}`;
+	const keep = (how) => `Keep the old name for one release: ${how}${again}.`;
 	if (!defines(file, entity)) {
-		const lines = `\`${to} as ${from}\` in the SQL of the dbt model, and \`- name: ${from}\` under \`columns\` in its YAML`;
+		const lines = `select the expression of \`${to}\` once more, \`as ${from}\`, in the SQL of the dbt model, and add \`- name: ${from}\` under \`columns\` in its YAML`;
 		const how = kind === "dimension" ? lines : "the column that it is made of, in the SQL and the YAML of the dbt model";
 		return {
 			...change,
-			fix: `Keep the old name for one release: ${how}.`
+			fix: keep(how)
 		};
 	}
 	const patch = patchFor(file, entity, to, from);
 	return patch ? {
 		...change,
-		fix: "Keep the old name for one release: add these lines.",
+		fix: keep("add these lines"),
 		patch
 	} : change;
 }
@@ -62357,8 +62958,9 @@ async function syncedFrom(deployment, sha) {
 	}
 	return [...latest.values()].filter((run) => run.status === "COMPLETED" && commitInHistory(run)?.sha === sha);
 }
-var mostRuns$1, gone;
+var mostViews, mostRuns$1, gone, goneIfEmpty;
 var init_trace_changes = __esmMin((() => {
+	init_text();
 	init_branches();
 	init_file_hashes();
 	init_sync_history();
@@ -62370,12 +62972,16 @@ var init_trace_changes = __esmMin((() => {
 	init_named_commit();
 	init_files();
 	init_lost_joins();
+	init_model_texts();
+	init_named_members();
 	init_patch();
 	init_probes();
 	init_pull_diff();
 	init_read_model();
+	mostViews = 3;
 	mostRuns$1 = 300;
 	gone = /^(?:member|entity)-removed$/;
+	goneIfEmpty = /^(?:(?:pre-aggregation|hierarchy)-removed|rollup-lost)$/;
 }));
 // build/meaning/compare-model.js
 /**
@@ -62476,10 +63082,13 @@ function draftsOf({ base, head }, gone, files, { securityContext, readers }, tod
 		existed: /* @__PURE__ */ new Set(),
 		renames: noRenames
 	};
+	const ofPolicies = (files?.unseen ?? []).filter(({ id }) => id === "access-policy-changed");
+	const guarded = new Set(ofPolicies.map(({ entity }) => entity));
 	const listed = base.surface && head.surface ? compareSides({
 		base: base.surface,
 		head: head.surface,
-		...asked
+		...asked,
+		policies: guarded
 	}, today) : [];
 	const unseen = (files?.unseen ?? []).filter(({ id }) => readers.size === 0 || id !== "access-policy-changed");
 	return [
@@ -62541,6 +63150,7 @@ async function ask$1(context, { base, head }, files, signal) {
 	if (!(found instanceof PlatformError)) {
 		const [probed, gone] = found;
 		const plans = planners.base.plans + planners.head.plans;
+		const { unknown } = gone;
 		return {
 			probed: {
 				...probed,
@@ -62550,7 +63160,7 @@ async function ask$1(context, { base, head }, files, signal) {
 			planners,
 			sides,
 			error: null,
-			unknown: []
+			unknown: [...unknown]
 		};
 	}
 	return {
@@ -62844,7 +63454,7 @@ function inJsonQuery(query, where, touched) {
 /** The query without what says nothing about the model, or cannot be planned. */
 function planOf(query) {
 	const { timezone, ungrouped } = query;
-	const used = lists$2.flatMap((key) => {
+	const used = lists$1.flatMap((key) => {
 		const list = query[key];
 		return Array.isArray(list) && list.length > 0 ? [[key, list.map(withoutComparison)]] : [];
 	});
@@ -62868,7 +63478,7 @@ function withoutComparison(one) {
 }
 /** What a query names; null if it has parts of an unknown form. */
 function usesOf$1(query) {
-	const given = lists$2.flatMap((key) => query[key] === void 0 || query[key] === null ? [] : [query[key]]);
+	const given = lists$1.flatMap((key) => query[key] === void 0 || query[key] === null ? [] : [query[key]]);
 	if (given.length === 0 || !given.every(Array.isArray)) return null;
 	const uses = given.flat().flatMap((one) => usesIn$1(one, 0));
 	return uses.every((use) => use !== null) ? uses : null;
@@ -62903,20 +63513,20 @@ function useOf(text) {
 function isMember(value) {
 	return typeof value === "string" && /^[^\s.]+\.[^\s.]+(\.[^\s.]+)?$/.test(value);
 }
-var mostSearched, mostSql, mostQueries, lists$2, known, mostNested;
+var mostSearched, mostSql, mostQueries, lists$1, known, mostNested;
 var init_parts = __esmMin((() => {
 	init_words();
 	mostSearched = 2e6;
 	mostSql = 1e5;
 	mostQueries = 100;
-	lists$2 = [
+	lists$1 = [
 		"measures",
 		"dimensions",
 		"segments",
 		"timeDimensions",
 		"filters"
 	];
-	known = /* @__PURE__ */ new Set([...lists$2, ..."limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit".split(" ")]);
+	known = /* @__PURE__ */ new Set([...lists$1, ..."limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit".split(" ")]);
 	mostNested = 50;
 }));
 // build/usage/roll-up.js
@@ -63404,8 +64014,8 @@ function inspectReport(saved, touched, of = "") {
 		...inJsonQueries(jsonQuery, `query${of}`, touched),
 		...inSql(sqlQuery, `SQL query${of}`, touched),
 		...inPivot(pivotItems, `pivot table${of}`, touched),
-		...inNames(namesIn$1(fillMissingRows), `filling of missing rows${of}`, touched),
-		...inNames(namesIn$1(periodComparisons), `comparison of periods${of}`, touched)
+		...inNames(namesIn(fillMissingRows), `filling of missing rows${of}`, touched),
+		...inNames(namesIn(periodComparisons), `comparison of periods${of}`, touched)
 	];
 	const shown = Object.entries({
 		"format of columns": preferences,
@@ -63436,8 +64046,8 @@ function inPivot(pivot, where, touched) {
 	].flatMap((list) => list ?? []), where, touched, true), ...inText(others, where, touched)];
 }
 /** The texts at `member`, `measure`, `timeDimension` and so on; the others as they are. */
-function namesIn$1(value) {
-	if (Array.isArray(value)) return value.flatMap(namesIn$1);
+function namesIn(value) {
+	if (Array.isArray(value)) return value.flatMap(namesIn);
 	return isRecord(value) ? Object.values(value).flatMap((one) => one) : [value];
 }
 /** What a scheduled e-mail uses besides its dashboard. */
@@ -63878,9 +64488,9 @@ var init_read_reach = __esmMin((() => {
 	];
 }));
 // build/usage/touched.js
-/** @param changes of any level: safe ones are skipped */
+/** @param changes of any level: those that no content can notice are skipped */
 function touchedBy(changes, { base, head }) {
-	const told = changes.filter(({ level, id }) => level !== "safe" && !unnamed.test(id));
+	const told = changes.filter((change) => concernsContent(change) && !unnamed.test(change.id));
 	const joins = told.filter(({ kind }) => kind === "join").map((change) => ({
 		change,
 		names: joinedBy(change)
@@ -63914,11 +64524,13 @@ function touchedBy(changes, { base, head }) {
 		}];
 	}));
 	/** Changes of what is between and in the cubes and views that a query names; the breaking ones first, as `changes` has them. */
-	const around = (names, by) => [...joins.filter((join) => join.names.some((name) => names.includes(name))).filter((join) => names.length > 1 || join.names.length === 1).map(({ change }) => ({
-		change,
-		member: change.member,
-		by
-	})), ...names.flatMap((member) => {
+	const around = (names, by) => [...joins.filter((join) => join.names.some((name) => names.includes(name))).filter((join) => names.length > 1 || join.names.length === 1).map(({ change, names: joined }) => {
+		return {
+			change,
+			member: (names.includes(entityOf$1(change.member)) ? change.member : void 0) ?? joined.find((name) => names.includes(name)) ?? change.member,
+			by
+		};
+	}), ...names.flatMap((member) => {
 		return (entities.get(member.toLowerCase())?.changes ?? []).map((change) => ({
 			change,
 			member,
@@ -64077,7 +64689,7 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 		}, tally);
 		const { listed, unchanged } = rollUp(found, (query) => {
 			const verdict = verdictOf(query);
-			return valuesUnknown === void 0 || !verdict ? verdict : withoutValues(verdict);
+			return valuesUnknown === void 0 || !verdict ? verdict : withValuesUnclear(verdict);
 		});
 		const consumers = await readReach(deployment, listed, tally);
 		return {
@@ -64088,7 +64700,7 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 	});
 }
 /** Where two engines write the same model as different SQL, other SQL tells nothing. */
-function withoutValues({ asReaders = [], ...verdict }) {
+function withValuesUnclear({ asReaders = [], ...verdict }) {
 	const told = (one) => one.state === "changes" ? {
 		...one,
 		state: "unclear"
@@ -64128,6 +64740,113 @@ var init_find_consumers = __esmMin((() => {
 	reservedPart$1 = .1;
 	mostMs$9 = 6e4;
 	mostForGateMs = 3e5;
+}));
+// build/gate/change-lines.js
+/**
+* A comparison for the log: a line for each breaking and dangerous change, the numbers of the others, and what could not
+* be compared.
+* @returns lines without line breaks; they quote the model, so they are printed through the log
+*/
+function changeLines(comparison) {
+	const { base, comparedAs, changes, plans, unknown, valuesUnknown, behindBy, dbtFiles } = comparison;
+	const files = dbtFilesText(comparison);
+	const about = files === "" ? "" : ` (this pull request changes ${files})`;
+	const notChecked = files === "" && dbtFiles !== null ? [] : [`Not checked: ${dbtNotChecked}${about}`];
+	if (isIdentical(comparison)) return [`${dbtFiles === void 0 ? "The data model" : "The generated model"} is identical to that of "${oneLine(base, 255)}"`, ...notChecked];
+	const told = changes.filter(({ level }) => level !== "safe");
+	const others = Map.groupBy(changes.filter(({ level }) => level === "safe"), ({ id }) => id);
+	const isOwn = told.length > 0 && told.every(({ origin }) => origin === "pull-request");
+	const reader = comparedAs === void 0 ? "" : ` as ${oneLine(comparedAs, 200)}`;
+	const against = `compared with "${oneLine(base, 255)}"${reader}`;
+	const none = isUncompared(comparison) ? "Nothing" : "No breaking or dangerous change";
+	const found = told.length === 0 ? none : countByLevel(told);
+	const isWhole = isUncompared(comparison) || unknown.length === 0 && valuesUnknown === void 0;
+	return [
+		`${found}${isOwn ? " in this pull request" : ""}${isWhole ? "" : ", not completely"}${isOwn && isWhole ? "," : ""} ${against}`,
+		...plans.checked > 0 ? [`Planned ${count(plans.checked, "member")} with ${count(plans.sent, "query", "queries")}: ${grouped(plans.unchanged)} unchanged (same SQL)`] : [],
+		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
+		...told.length > mostLines ? [`… and ${told.length - mostLines} more, in the report`] : [],
+		...others.size > 0 ? [`Other changes: ${[...others].map(([id, all]) => changeCount(id, all)).join(", ")}`] : [],
+		...behindBy ? [`${count(behindBy, "commit")} of the default branch missing here: what they add appears as removed`] : [],
+		...notChecked,
+		...[...unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]].map((text) => `Not compared: ${oneLine(text)}`)
+	];
+}
+/** @param isOwn the pull request made all changes, so that no line says it */
+function changeLine(change, isOwn) {
+	const { level, kind, renamedTo, members, affects, readers, message, join } = change;
+	const { acceptedBy, usualLevel, acceptedInFile } = change;
+	const place = placeOf(change);
+	const renamed = renamedTo === void 0 ? "" : ` to ${oneLine(renamedTo, 300)}`;
+	const to = join ? ` with ${oneLine(join.to, 300)}` : renamed;
+	return [
+		`${level}: ${oneLine(subjectOf(change), 300)} (${kind}): ${changeWord(change)}${to}`,
+		members && membersText(members),
+		affects && `${count(affects.length, "member")}: ${affects.slice(0, mostAffected).join(", ")}${affects.length > mostAffected ? ", …" : ""}`,
+		readers && `for ${count(readers.length, "reader")}`,
+		message !== void 0 && oneLine(message, 400),
+		place && `${oneLine(place.path, 300)}${place.line === void 0 ? "" : `:${place.line}`}${place.commit === void 0 ? "" : " on the base"}`,
+		change.origin === "base" && "already on the default branch",
+		usualLevel !== void 0 && `usually ${usualLevel}`,
+		!isOwn && change.origin === "pull-request" && "in this pull request",
+		acceptedBy !== void 0 && `accepted by ${oneLine(acceptedBy, 100)}`,
+		acceptedInFile && `accepted until ${acceptedInFile.until}: ${oneLine(acceptedInFile.reason, 300)}`
+	].filter((part) => typeof part === "string").join("; ");
+}
+/** What became of the members of an entity. */
+function membersText({ moved, gone }) {
+	return [moved > 0 && `${count(moved, "member")} moved`, gone > 0 && `${count(gone, "member")} removed with it`].filter((part) => part !== false).join(", ");
+}
+/**
+* Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
+* not checked.
+* @returns lines without line breaks; they quote names of content, so they are printed through the log
+*/
+function contentLines({ complete, checked, unchecked, unchanged, consumers }) {
+	const of = (state) => consumers.filter((consumer) => consumer.state === state);
+	const broken = of("broken");
+	const others = [
+		["Saved content that changes", of("changes")],
+		["Saved content that loses its pre-aggregation", of("loses-rollup")],
+		["Saved content that may use a change", of("may-use")],
+		["Saved content that was broken before", of("already-broken")]
+	];
+	const read = contentTypes.map((type) => count(checked[`${type}s`], contentNoun(type))).join(", ");
+	const same = contentTypes.filter((type) => unchanged[`${type}s`] > 0).map((type) => count(unchanged[`${type}s`], contentNoun(type)));
+	return [
+		`${broken.length === 0 ? complete && unchecked.length === 0 ? "No saved content breaks" : "No saved content was found that breaks" : `Saved content that breaks: ${countContent(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
+		...broken.slice(0, mostContentLines).map(consumerLine),
+		...broken.length > mostContentLines ? [`… and ${broken.length - mostContentLines} more, in the report`] : [],
+		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countContent(all)}`),
+		...same.length === 0 ? [] : [`Saved content that is unchanged (same SQL): ${same.join(", ")}`],
+		...unchecked.map(({ type, count: number, reason }) => {
+			const noun = type === "workbook" || type === "plan" ? type : contentNoun(type);
+			return `Not checked: ${number === 0 ? `an unknown number of ${noun}s` : count(number, noun)} (${withoutStop(oneLine(reason, 300))})`;
+		})
+	];
+}
+function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
+	const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "");
+	const mails = schedules.filter(({ enabled }) => enabled).length;
+	return [
+		`breaks: ${contentNoun(type)} ${name === "" ? id : `"${oneLine(name, 200)}"`}`,
+		owner && `owner ${oneLine(owner.name, 100)}`,
+		members.length > 0 && `uses ${firstOf(members, mostMembers, (member) => oneLine(member, 200))}`,
+		mails > 0 && `mailed by ${count(mails, contentNoun("notification"))}`,
+		sheets.length > 0 && `in ${count(sheets.length, "spreadsheet")}`,
+		embedded && "embedded"
+	].filter((part) => typeof part === "string").join("; ");
+}
+var mostLines, mostAffected, mostContentLines, mostMembers;
+var init_change_lines = __esmMin((() => {
+	init_text();
+	init_content_section();
+	init_dbt_part();
+	init_layout();
+	mostLines = 200;
+	mostAffected = 5;
+	mostContentLines = 100;
+	mostMembers = 5;
 }));
 // build/gate/gate-changes.js
 /**
@@ -64299,7 +65018,7 @@ function failureOf$2(objections) {
 }
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 function unreadOf({ changes }, impact) {
-	if (impact === null) return changes.some(({ level }) => level !== "safe") ? ["it was not read"] : [];
+	if (impact === null) return changes.some(concernsContent) ? ["it was not read"] : [];
 	if (impact.complete) return [];
 	const why = impact.unchecked.map(({ type, count: number, reason }) => {
 		const [noun, several] = type === "plan" ? ["saved query", "saved queries"] : [type, `${type}s`];
@@ -64326,13 +65045,6 @@ function contentSentence({ base, changes, content }) {
 function nameOf$2({ type, id, name }) {
 	return name === "" ? `${type} ${id}` : `${type} "${oneLine(name, 200)}"`;
 }
-/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
-function countByLevel(changes) {
-	return `${["breaking", "dangerous"].flatMap((level) => {
-		const count = changes.filter((change) => change.level === level).length;
-		return count === 0 ? [] : `${grouped(count)} ${level}`;
-	}).join(" and ")} ${changes.length === 1 ? "change" : "changes"}`;
-}
 function changeAdvice(open, count, failOn, acceptance, quoted = (name) => `"${name}"`) {
 	const them = count === 1 ? "it" : "them";
 	const other = otherAdvice(open, them, quoted);
@@ -64355,7 +65067,7 @@ function otherAdvice(open, them, quoted) {
 	if (open.length === 0) return "change the saved content first";
 	if (open.every(({ id }) => id === "definition-not-visible")) return `set ${quoted("security-context")} in the team file`;
 	if (open.some(isGone$1)) return "keep the old names";
-	if (open.every(isHidden)) return `keep ${them} public`;
+	if (open.every(isHidden)) return `keep ${them} visible`;
 	if (open.every(({ id }) => id === "join-path-lost")) return new Set(open.map((change) => aboutOf(change))).size === 1 ? "keep the join" : "keep the joins";
 	return `undo ${them}`;
 }
@@ -64371,142 +65083,11 @@ var init_gate_changes = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_change();
+	init_layout();
 	first = (texts, separator = ", ") => firstOf(texts, 3, String, separator, separator);
 	noComment = "The label accepts what the comment of this job lists, and there was none: it needs \"pull-requests: write\", or set \"comment: never\". ";
 	isGone$1 = ({ id }) => /^(?:entity|member)-removed$/.test(id);
 	isHidden = ({ id }) => /^(?:entity|member)-hidden$/.test(id);
-}));
-// build/gate/change-lines.js
-/**
-* A comparison for the log: a line for each breaking and dangerous change, the numbers of the others, and what could not
-* be compared.
-* @returns lines without line breaks; they quote the model, so they are printed through the log
-*/
-function changeLines(comparison) {
-	const { base, comparedAs, changes, plans, unknown, valuesUnknown, behindBy, dbtFiles } = comparison;
-	const files = dbtFilesText(comparison);
-	const about = files === "" ? "" : ` (this pull request changes ${files})`;
-	const notChecked = files === "" && dbtFiles !== null ? [] : [`Not checked: ${dbtNotChecked}${about}`];
-	if (isIdentical(comparison)) return [`${dbtFiles === void 0 ? "The data model" : "The generated model"} is identical to that of "${oneLine(base, 255)}"`, ...notChecked];
-	const told = changes.filter(({ level }) => level !== "safe");
-	const others = Map.groupBy(changes.filter(({ level }) => level === "safe"), ({ id }) => id);
-	const isOwn = told.length > 0 && told.every(({ origin }) => origin === "pull-request");
-	const reader = comparedAs === void 0 ? "" : ` as ${oneLine(comparedAs, 200)}`;
-	const against = `compared with "${oneLine(base, 255)}"${reader}`;
-	const none = isUncompared(comparison) ? "Nothing" : "No breaking or dangerous change";
-	const found = told.length === 0 ? none : countByLevel(told);
-	const isWhole = isUncompared(comparison) || unknown.length === 0 && valuesUnknown === void 0;
-	return [
-		`${found}${isOwn ? " in this pull request" : ""}${isWhole ? "" : ", not completely"}${isOwn && isWhole ? "," : ""} ${against}`,
-		...plans.checked > 0 ? [`Planned ${count(plans.checked, "member")} with ${count(plans.sent, "query", "queries")}: ${grouped(plans.unchanged)} unchanged (same SQL)`] : [],
-		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
-		...told.length > mostLines ? [`… and ${told.length - mostLines} more, in the report`] : [],
-		...others.size > 0 ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(", ")}`] : [],
-		...behindBy ? [`${count(behindBy, "commit")} of the default branch missing here: what they add appears as removed`] : [],
-		...notChecked,
-		...[...unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]].map((text) => `Not compared: ${oneLine(text)}`)
-	];
-}
-/** @param isOwn the pull request made all changes, so that no line says it */
-function changeLine(change, isOwn) {
-	const { level, kind, renamedTo, members, affects, readers, message, join } = change;
-	const { acceptedBy, usualLevel, acceptedInFile } = change;
-	const place = placeOf(change);
-	const renamed = renamedTo === void 0 ? "" : ` to ${oneLine(renamedTo, 300)}`;
-	const to = join ? ` with ${oneLine(join.to, 300)}` : renamed;
-	return [
-		`${level}: ${oneLine(subjectOf(change), 300)} (${kind}): ${changeWord(change)}${to}`,
-		members && membersText(members),
-		affects && `${count(affects.length, "member")}: ${affects.slice(0, mostAffected).join(", ")}${affects.length > mostAffected ? ", …" : ""}`,
-		readers && `for ${count(readers.length, "reader")}`,
-		message !== void 0 && oneLine(message, 400),
-		place && `${oneLine(place.path, 300)}${place.line === void 0 ? "" : `:${place.line}`}${place.commit === void 0 ? "" : " on the base"}`,
-		change.origin === "base" && "already on the default branch",
-		usualLevel !== void 0 && `usually ${usualLevel}`,
-		!isOwn && change.origin === "pull-request" && "in this pull request",
-		acceptedBy !== void 0 && `accepted by ${oneLine(acceptedBy, 100)}`,
-		acceptedInFile && `accepted until ${acceptedInFile.until}: ${oneLine(acceptedInFile.reason, 300)}`
-	].filter((part) => typeof part === "string").join("; ");
-}
-/** What became of the members of an entity. */
-function membersText({ moved, gone }) {
-	return [moved > 0 && `${count(moved, "member")} moved`, gone > 0 && `${count(gone, "member")} removed with it`].filter((part) => part !== false).join(", ");
-}
-/** `11 cubes and views added`, `1 title changed`. */
-function otherChanges(id, changes) {
-	const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${changeWords[id]}`);
-	return count(changes.length, one ?? id, many);
-}
-function nounsOf(changes) {
-	const [kind = "member", ...others] = new Set(changes.map((change) => change.kind));
-	if ([kind, ...others].every((each) => each === "cube" || each === "view")) return others.length === 0 ? [kind, `${kind}s`] : ["cube or view", "cubes and views"];
-	return ["member", "members"];
-}
-/**
-* Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
-* not checked.
-* @returns lines without line breaks; they quote names of content, so they are printed through the log
-*/
-function contentLines({ complete, checked, unchecked, unchanged, consumers }) {
-	const of = (state) => consumers.filter((consumer) => consumer.state === state);
-	const broken = of("broken");
-	const others = [
-		["Saved content that changes", of("changes")],
-		["Saved content that loses its pre-aggregation", of("loses-rollup")],
-		["Saved content that may use a change", of("may-use")],
-		["Saved content that was broken before", of("already-broken")]
-	];
-	const read = contentTypes.map((type) => count(checked[`${type}s`], contentNoun(type))).join(", ");
-	const same = contentTypes.filter((type) => unchanged[`${type}s`] > 0).map((type) => count(unchanged[`${type}s`], contentNoun(type)));
-	return [
-		`${broken.length === 0 ? complete && unchecked.length === 0 ? "No saved content breaks" : "No saved content was found that breaks" : `Saved content that breaks: ${countContent(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
-		...broken.slice(0, mostContentLines).map(consumerLine),
-		...broken.length > mostContentLines ? [`… and ${broken.length - mostContentLines} more, in the report`] : [],
-		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countContent(all)}`),
-		...same.length === 0 ? [] : [`Saved content that is unchanged (same SQL): ${same.join(", ")}`],
-		...unchecked.map(({ type, count: number, reason }) => {
-			const noun = type === "workbook" || type === "plan" ? type : contentNoun(type);
-			return `Not checked: ${number === 0 ? `an unknown number of ${noun}s` : count(number, noun)} (${withoutStop(oneLine(reason, 300))})`;
-		})
-	];
-}
-function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
-	const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "");
-	const mails = schedules.filter(({ enabled }) => enabled).length;
-	return [
-		`breaks: ${contentNoun(type)} ${name === "" ? id : `"${oneLine(name, 200)}"`}`,
-		owner && `owner ${oneLine(owner.name, 100)}`,
-		members.length > 0 && `uses ${firstOf(members, mostMembers, (member) => oneLine(member, 200))}`,
-		mails > 0 && `mailed by ${count(mails, contentNoun("notification"))}`,
-		sheets.length > 0 && `in ${count(sheets.length, "spreadsheet")}`,
-		embedded && "embedded"
-	].filter((part) => typeof part === "string").join("; ");
-}
-var mostLines, mostAffected, countedParts, mostContentLines, mostMembers;
-var init_change_lines = __esmMin((() => {
-	init_text();
-	init_content_section();
-	init_dbt_part();
-	init_layout();
-	init_gate_changes();
-	mostLines = 200;
-	mostAffected = 5;
-	countedParts = {
-		"granularity-added": ["granularity added", "granularities added"],
-		"hierarchy-added": ["hierarchy added", "hierarchies added"],
-		"title-changed": ["title changed", "titles changed"],
-		"description-changed": ["description changed", "descriptions changed"],
-		"format-changed": ["format changed", "formats changed"],
-		"meta-changed": ["`meta` changed", "`meta` changed"],
-		"order-changed": ["sort order changed", "sort orders changed"],
-		"folder-changed": ["entity with other folders", "entities with other folders"],
-		"drill-members-changed": ["list of drill members changed", "lists of drill members changed"],
-		"pre-aggregation-added": ["pre-aggregation added", "pre-aggregations added"],
-		"pre-aggregation-changed": ["pre-aggregation changed", "pre-aggregations changed"],
-		"refresh-key-changed": ["refresh key changed", "refresh keys changed"]
-	};
-	mostContentLines = 100;
-	mostMembers = 5;
 }));
 // build/team-file/pattern.js
 /**
@@ -64675,7 +65256,7 @@ function withOutage(result, failOn, error) {
 			...gate,
 			result: "unknown"
 		},
-		failure: new Failure(kind, `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
+		failure: new Failure(kind, `${sentence}${found}`, error.advice === "" ? "Set \"fail-on: never\" to go on without the comparison." : `${error.advice} Or set "fail-on: never".`, {
 			title: titleOf$1(kind, error),
 			...open.length > 0 ? {} : { cause: error }
 		})
@@ -64692,6 +65273,7 @@ var init_judge_changes = __esmMin((() => {
 	init_text();
 	init_errors$2();
 	init_query_api();
+	init_layout();
 	init_acceptance();
 	init_change_lines();
 	init_gate_changes();
@@ -64717,7 +65299,7 @@ async function checkChanges(context, branch, known) {
 	try {
 		if (team.runOnWarehouse) limitMs = mostMsWithRuns;
 		if (isGate) return await check(context, branch, known);
-		return await withinTime(clock, limitMs, budget.signal, (signal) => check(withSignal(context, signal, { retry: false }), branch, known));
+		return await withinTime(clock, limitMs, budget.signal, (signal) => check(withSignal(context, signal, { retry: briefly.retry }), branch, known));
 	} catch (error) {
 		if (!isGate) budget.signal.throwIfAborted();
 		if (budget.signal.aborted) throw error;
@@ -64762,7 +65344,7 @@ async function check(context, branch, known) {
 		...withDecisions(found, team, settings.config, today),
 		...await dbtPart(context)
 	};
-	const impact = !outage && comparison.changes.some(({ level }) => level !== "safe") ? await findConsumers(context, comparison, sides, team, readers) : null;
+	const impact = !outage && comparison.changes.some(concernsContent) ? await findConsumers(context, comparison, sides, team, readers) : null;
 	return judgeChanges(context, impact ? withUsed(comparison, impact) : comparison, impact, team, outage);
 }
 /** What readers lose breaks the saved queries that name it, and those that give them no rows any more. */
@@ -64882,6 +65464,7 @@ var init_check_changes = __esmMin((() => {
 	init_compare_model();
 	init_compared_with();
 	init_pull_diff();
+	init_deployment();
 	init_errors$2();
 	init_find_consumers();
 	init_judge_changes();
@@ -65286,7 +65869,7 @@ function hasAccessTests({ team: { access, addedAccess } }) {
 async function runAccessTests(context, branch, deployBranch) {
 	const { team, budget } = context;
 	const { signal } = budget;
-	const hasPatterns = [...team.access, ...team.addedAccess].some((test) => lists$1.some((list) => test[list].some((pattern) => pattern.includes("*"))));
+	const hasPatterns = [...team.access, ...team.addedAccess].some((test) => lists.some((list) => test[list].some((pattern) => pattern.includes("*"))));
 	let finding;
 	const opened = /* @__PURE__ */ new Map();
 	async function find() {
@@ -65347,7 +65930,7 @@ async function runAccessTests(context, branch, deployBranch) {
 	async function resultsOf(test, everything) {
 		const results = [];
 		let problem = null;
-		for (const list of lists$1) for (const pattern of test[list]) {
+		for (const list of lists) for (const pattern of test[list]) {
 			const about = {
 				name: oneLine(`${test.reader} ${list} ${pattern}`, 200),
 				branch
@@ -65518,7 +66101,7 @@ function said(names, one, several = one) {
 function joined$1(reasons) {
 	return reasons.filter((reason) => reason !== "").join("; ");
 }
-var readersAtOnce, mostNamed$2, advice$1, lists$1, hasRows, cannotBePlanned, lacksValue, lacking;
+var readersAtOnce, mostNamed$2, advice$1, lists, hasRows, cannotBePlanned, lacksValue, lacking;
 var init_run_access_tests = __esmMin((() => {
 	init_concurrency();
 	init_failure();
@@ -65536,7 +66119,7 @@ var init_run_access_tests = __esmMin((() => {
 	readersAtOnce = 5;
 	mostNamed$2 = 3;
 	advice$1 = "Access tests need an environment of the branch with a query API: set \"activate: staging\".";
-	lists$1 = [
+	lists = [
 		"sees",
 		"never",
 		"rows"
@@ -65719,7 +66302,7 @@ async function runTest({ query, expect }, api, clock, signal) {
 		default: return {
 			state: "failed",
 			durationMs,
-			reason: `the query fails: ${withoutValues$1(run.text, [JSON.stringify(rest), JSON.stringify(query)])}${await misspelt(rest, api, clock, signal)}`
+			reason: `the query fails: ${withoutValues(run.text, [JSON.stringify(rest), JSON.stringify(query)])}${await misspelt(rest, api, clock, signal)}`
 		};
 	}
 }
@@ -65811,7 +66394,7 @@ var init_run_tests = __esmMin((() => {
 async function tellGone(context, branch, known) {
 	const { budget, clock, log } = context;
 	try {
-		await withinTime(clock, mostMs$6, budget.signal, (signal) => tell$1(withSignal(context, signal, { retry: false }), branch, known, signal));
+		await withinTime(clock, mostMs$6, budget.signal, (signal) => tell$1(withSignal(context, signal, { retry: briefly.retry }), branch, known, signal));
 	} catch (error) {
 		if (!(error instanceof PlatformError || error instanceof Failure || error instanceof Stop)) throw error;
 		log.line(`Who uses what the errors concern was not checked: ${error.message}`);
@@ -65833,19 +66416,21 @@ async function tell$1(context, branch, known, signal) {
 		title: ""
 	});
 	const [before, after] = await Promise.all([readModel(context, base, opening, signal), readModel(context, branch, closed, signal)]);
-	if (!before.files || !after.files) return;
-	const changes = goneFrom(namesIn(before.files), namesIn(after.files), before.surface);
-	if (changes.length === 0) return;
+	const what = "What the branch no longer defines was not checked";
+	if (!before.files || !after.files || !before.surface) {
+		const problems = [...before.problems, ...after.problems].filter((problem) => problem !== "");
+		return log.lines(problems.map((problem) => `${what}: ${problem}`));
+	}
+	const gone = goneIn(textsOf(before.files), textsOf(after.files), before.surface);
+	const unread = gone.unread.length === 0 ? [] : [`What these files no longer define was not checked: ${listed$2(gone.unread)}.`];
+	const changes = changesOf(gone.names, before.surface, utcDay(context.clock));
+	if (changes.length === 0) return log.lines(unread);
 	const comparison = {
 		base,
 		readings: ["files"],
 		plans: countOf(null),
-		attribution: "none",
-		changes: changes.map((change) => ({
-			...change,
-			origin: "unknown"
-		})),
-		unknown: ["The branch does not compile, so only what its files no longer define is known."]
+		...await traceChanges(context, changes, before, { files: after.files }, branch),
+		unknown: ["The branch does not compile, so only what its files no longer define is known.", ...unread]
 	};
 	const impact = await findConsumers(context, comparison, {
 		base: null,
@@ -65857,56 +66442,50 @@ async function tell$1(context, branch, known, signal) {
 	});
 	log.lines([...changeLines(comparison), ...contentLines(impact)]);
 }
-/** The entities, and members as `entity.member`, that files define. */
-function namesIn(files) {
-	const found = /* @__PURE__ */ new Map();
-	for (const { path, content } of files) {
-		const source = sourceOf$1(path, content);
-		const yaml = source.yaml();
-		for (const [entity, definitions] of yaml ? definitionsIn(source) : []) for (const { kind, body } of definitions) {
-			found.set(entity, kind);
-			for (const [of, list] of lists) for (const name of yaml?.keys.names(yaml.keys.entry(body, list)?.value) ?? []) found.set(`${entity}.${name}`, of);
-		}
-	}
-	return found;
+/** The changes that these names are, as those of a branch that compiles. */
+function changesOf(names, base, today) {
+	const left = [...base.entities].flatMap(([name, entity]) => {
+		const members = [...entity.members].filter(([member]) => !names.has(`${name}.${member}`));
+		return names.has(name) ? [] : [[name, {
+			...entity,
+			members: new Map(members)
+		}]];
+	});
+	const head = {
+		entities: new Map(left),
+		hidden: base.hidden
+	};
+	const none = /* @__PURE__ */ new Set();
+	return sortChanges(compareSides({
+		base,
+		head,
+		hidden: none,
+		existed: none,
+		renames: noRenames
+	}, today).filter(({ member }) => names.has(member)).map(changeOf));
 }
-/** What a gone entity had is gone with it; and what stands for a gone member in a view is gone, too. */
-function goneFrom(before, after, base) {
-	const isGone = (name) => before.has(name) && !after.has(name);
-	const own = [...before].filter(([name]) => isGone(name) && (!name.includes(".") || !isGone(entityOf$1(name))));
-	const shown = [...base?.entities.values() ?? []].flatMap((view) => [...view.members.values()].flatMap(({ name, kind, aliasMember }) => [aliasMember, entityOf$1(aliasMember)].some(isGone) ? [[`${view.name}.${name}`, kind]] : []));
-	return sortChanges([...own, ...shown].map(([member, kind]) => changeOf({
-		id: member.includes(".") ? "member-removed" : "entity-removed",
-		kind,
-		entity: entityOf$1(member),
-		member,
-		before: null,
-		after: null,
-		detail: ""
-	})));
-}
-var mostMs$6, lists;
+var mostMs$6;
 var init_tell_gone = __esmMin((() => {
 	init_budget();
+	init_clock();
 	init_failure();
+	init_text();
 	init_settings();
-	init_entities();
-	init_library();
 	init_change();
+	init_compare();
 	init_compared_with();
 	init_environment();
-	init_probes();
+	init_model_texts();
+	init_named_members();
 	init_read_model();
+	init_renames();
 	init_results();
+	init_trace_changes();
+	init_deployment();
 	init_errors$2();
 	init_find_consumers();
 	init_change_lines();
 	mostMs$6 = 3e4;
-	lists = [
-		["measure", "measures"],
-		["dimension", "dimensions"],
-		["segment", "segments"]
-	];
 }));
 // build/gate/gate-branch.js
 /**
@@ -65915,18 +66494,23 @@ var init_tell_gone = __esmMin((() => {
 * @throws Failure, PlatformError, Stop
 */
 async function gateBranch(context, branch, gated) {
+	let seen = gated.wanted !== void 0 || !!gated.compared;
 	try {
-		return await openAndGate(context, branch, gated);
+		return await openAndGate(context, branch, gated, () => {
+			seen = true;
+		});
 	} catch (error) {
 		throw await explainVanished(context, {
 			branch,
-			made: gated.made === true
+			made: gated.made === true,
+			seen
 		}, error);
 	}
 }
-async function openAndGate(context, branch, { deployBranch, made = false, wanted = { of: "head" }, compared, into, whileBuilding, whenBuilt }) {
+async function openAndGate(context, branch, { deployBranch, made = false, wanted = { of: "head" }, compared, into, whileBuilding, whenBuilt }, whenOpen) {
 	const { journal, settings, clock } = context;
 	const name = await journal.phase("Open", () => openBranch(context, branch, made ? null : deployBranch));
+	whenOpen();
 	const isProduction = branch === deployBranch;
 	const opened = made || !isProduction && settings.activate !== "never";
 	const itself = name === branch;
@@ -67199,15 +67783,12 @@ function leftBy({ model, changes }) {
 /**
 * The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
 * hash, it would pass for the build of the upload, so it is waited for.
-* @throws Failure `build` when the branch stays unknown
+* @throws UnknownBranch
 */
 async function buildBefore(context, branch, openedAt) {
 	for (;;) {
-		const build = await readBuildStatus(context, branch);
-		if (openedAt === void 0 || build.lastHash) return build;
-		const isUnknown = activityOf(build) === "unknown-branch";
-		if (isUnknown && !mayBeLate(context, openedAt)) throw branchNotFound(branch);
-		if (!isUnknown && context.clock.now() - openedAt >= 15e3) return build;
+		const build = await knownBuild(context, branch, openedAt);
+		if (openedAt === void 0 || build.lastHash || context.clock.now() - openedAt >= 15e3) return build;
 		await pollPause(context, checkEveryMs);
 	}
 }
@@ -67351,10 +67932,10 @@ var init_upload_files = __esmMin((() => {
 	init_lanes();
 	init_text();
 	init_verify_merged();
-	init_wanted_build();
 	init_build_status();
 	init_exactly_once();
 	init_file_hashes();
+	init_known_branch();
 	init_errors$2();
 	init_multipart();
 	init_model();
@@ -67584,12 +68165,12 @@ var init_rollback_branch = __esmMin((() => {
 	init_workspace();
 	init_open_dev_mode();
 	init_validate_branch();
-	init_wanted_build();
 	init_branch_name();
 	init_branches();
 	init_build_status();
 	init_exactly_once();
 	init_file_hashes();
+	init_known_branch();
 	init_gate_branch();
 	init_errors$2();
 	init_operations();
@@ -67851,7 +68432,7 @@ function leftoverBranches(branches, runs, wanted) {
 	return branches.flatMap((branch) => {
 		const generated = readGeneratedName(branch.name);
 		if (generated === null || branch.name === wanted.deployBranch) return [];
-		if (!isOfRepository$1(generated, wanted.run)) return [];
+		if (!isOfRepository(generated, wanted.run)) return [];
 		if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return [];
 		const described = describe(branch, generated);
 		const later = wanted.closed === null ? null : begunLater(generated, wanted.run);
@@ -67905,7 +68486,7 @@ function newestBases(branches, runs, { run, nowMs }) {
 	for (const { name } of branches) {
 		const of = readGeneratedName(name);
 		const ageMs = ageOf(completed.get(name) ?? [], nowMs);
-		if (of === null || ageMs === null || of.pullRequest !== null || !isOfRepository$1(of, run)) continue;
+		if (of === null || ageMs === null || of.pullRequest !== null || !isOfRepository(of, run)) continue;
 		if (defaultBranch !== void 0 && !isOfRef(of, defaultBranch)) continue;
 		if (ageMs < (newest.get(of.ref)?.ageMs ?? Number.POSITIVE_INFINITY)) newest.set(of.ref, {
 			name,
@@ -68093,7 +68674,7 @@ function previewsIn(branches, runs, nowMs, run) {
 	const describe = describeBranches(branches, runs, nowMs);
 	return branches.flatMap((branch) => {
 		const of = readPreviewName(branch.name);
-		if (of === null || !isOfRepository$1(of, run)) return [];
+		if (of === null || !isOfRepository(of, run)) return [];
 		return [{
 			...describe(branch, of),
 			of,
@@ -68203,12 +68784,12 @@ async function cleanup(context) {
 	journal.found({ leftovers: listed });
 	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
 	const rest = later.length > 0 ? `; ${later.length} more remain for the next run` : "";
-	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ""}.`;
+	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${countedBranches(found.length)} kept` : ""}.`;
 	if (settings.dryRun) {
 		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
-		return `${leftovers(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
+		return `${countedBranches(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
 	}
-	return `${leftovers(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
+	return `${countedBranches(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
 }
 async function findLeftovers(context) {
 	const { deployment, settings, run, clock, log } = context;
@@ -68287,7 +68868,7 @@ function entry({ name, forks, ageMs }, what) {
 function detail({ ageMs }) {
 	return ageMs === null ? "" : ` (${formatDuration(ageMs)} old)`;
 }
-function leftovers(number) {
+function countedBranches(number) {
 	return count(number, "leftover branch", "leftover branches");
 }
 var mostRemoved, toGo;
@@ -69178,8 +69759,7 @@ function historyCheck(history) {
 	};
 	const runs = dataOf(history);
 	if (!runs) {
-		const trouble = errorOf(history)?.trouble;
-		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
+		if (!hasNoHistory(errorOf(history))) return withoutData(subject, history);
 		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
 	}
 	const [last] = runs;
@@ -69289,6 +69869,7 @@ var neededActions, merging, changing, mostMs$4, probing;
 var init_platform_checks = __esmMin((() => {
 	init_failure();
 	init_text();
+	init_sync_history();
 	init_table();
 	init_environment();
 	init_errors$2();
@@ -69796,100 +70377,6 @@ var init_keep_preview = __esmMin((() => {
 	mostReads = 6;
 	betweenReadsMs = 3e3;
 }));
-// build/sync/nothing-to-sync.js
-/**
-* Finds out, from GitHub, whether the push or pull request changes anything that the step reads. Whatever is not certain is a reason to sync, which the log says.
-* @returns why there is nothing to sync, a sentence; null if there is, or may be
-* @throws Stop when the step's time budget is spent
-*/
-async function nothingToSync(context) {
-	const ofEvent = rangeOf(context);
-	const range = !("problem" in ofEvent) && context.run.beforeSha !== void 0 ? await sinceLastSync(context, ofEvent) : ofEvent;
-	const asked = "problem" in range ? { value: range } : await askGitHub(context, range.token, (github, signal) => relevance(context, github, range, signal));
-	const found = "error" in asked ? { problem: `what changed is unknown (${errorPhrase(asked.error)})` } : asked.value;
-	if ("skipped" in found) return found.skipped;
-	context.log.line(`"skip-unchanged: true": ${found.problem}, so the sync runs`);
-	return null;
-}
-/** The commits to compare, or why there are none. */
-function rangeOf(context) {
-	const { run, settings } = context;
-	const { beforeSha, sha: head } = run;
-	const isMerged = run.pullRequest !== null || run.eventName === "merge_group";
-	if (!isOfEvent(context)) return { problem: `"ref: ${settings.ref}" is not the ref of the event` };
-	if (!isMerged && beforeSha === void 0) return run.eventName === "push" ? { problem: "the push created its branch or tag, so there is no commit before it" } : { problem: `the event "${run.eventName}" does not say what changed` };
-	if (settings.githubToken === null) return { problem: "\"github-token\" is empty" };
-	if (run.repository === "" || head === "") return { problem: "the event does not name its commit" };
-	const what = run.pullRequest ? "pull request" : isMerged ? "merge queue" : "push";
-	return {
-		before: beforeSha ?? null,
-		head,
-		token: settings.githubToken,
-		what
-	};
-}
-/**
-* A push is compared with the last commit of its branch whose sync is known to have completed: that of the commit right before
-* it may have been cancelled by this push, or skipped.
-*/
-async function sinceLastSync({ deployment, settings, budget }, range) {
-	try {
-		const [base] = (await newestRuns(deployment)).flatMap((run) => {
-			const ofBranch = shortRef(run.gitRef ?? "") === settings.ref;
-			const sha = run.status === "COMPLETED" && ofBranch ? commitInHistory(run)?.sha : void 0;
-			return sha === void 0 || sha === range.head ? [] : [sha];
-		});
-		if (base === void 0) return { problem: `the newest syncs of the history name no earlier commit of "${settings.ref}" whose sync completed` };
-		const what = base === range.before ? range.what : "push, or one since the last completed sync,";
-		return {
-			...range,
-			before: base,
-			what
-		};
-	} catch (error) {
-		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
-		return { problem: `the sync history is unknown (${errorPhrase(error)})` };
-	}
-}
-async function relevance({ settings, run, team }, github, { before, head, what }, signal) {
-	const into = before === null ? await readBase$1(run, github, signal) : null;
-	if (into && !into.isDefault) return { problem: `the base "${oneLine(into.branch, 200)}" is not the default branch` };
-	const base = before ?? into?.sha ?? "";
-	const { files, behindBy } = await github.compare(base, head, signal);
-	if (run.beforeSha !== void 0 && behindBy > 0) return { problem: `the branch no longer has commit ${base.slice(0, 12)}, which was synced (force push)` };
-	if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` };
-	if (before === null && files.length === 0) return { problem: `the base has all commits of the ${what} by now, so nothing shows what it changes` };
-	const dir = settings.dbtProjectDir;
-	const because = (path) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` });
-	const usual = stepSources(settings);
-	const first = files.find((path) => isSource(path, usual));
-	if (first !== void 0) return because(first);
-	const sources = await dbtSources(dir, textAt(github, head, signal));
-	if ("problem" in sources) return { problem: `what dbt reads is unknown: ${oneLine(sources.problem, 300)}` };
-	const tests = [...team.tests.files, ...team.addedTests.files].map((path) => cleanPath(path) ?? path);
-	const changed = files.find((path) => isSource(path, sources) || tests.includes(path));
-	if (changed !== void 0) return because(changed);
-	const number = files.length === 1 ? "1 file" : `${files.length} files`;
-	return { skipped: `Skipped: the ${what} changes nothing of the dbt project${dir === "." ? "" : ` in "${dir}"`} (${number} compared, ${base.slice(0, 12)}...${head.slice(0, 12)}), so nothing was synced or validated ("skip-unchanged: true").` };
-}
-function textAt(github, commit, signal) {
-	return async (path) => {
-		const found = await github.fileAt(path, commit, signal);
-		if (found === null) return { text: null };
-		return "problem" in found ? found : { text: new TextDecoder().decode(found.value) };
-	};
-}
-var init_nothing_to_sync = __esmMin((() => {
-	init_event();
-	init_text();
-	init_sync_history();
-	init_ask_github();
-	init_base();
-	init_paths();
-	init_errors$2();
-	init_dbt_sources();
-	init_named_commit();
-}));
 // build/sync/start-sync.js
 /**
 * Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
@@ -70023,7 +70510,7 @@ async function findLostStart({ deployment, ledger }, mark, lost, tries) {
 	const { own, unclear } = await runsOfStart(deployment, mark).catch((error) => {
 		if (!(error instanceof PlatformError)) throw error;
 		const isForeign = lost.isForeign && error.isForeign;
-		if (error.trouble === "unreachable" && !isForeign) throw error;
+		if (!tellsNothing(error) && !isForeign) throw error;
 		if (isForeign || lost.trouble === "unsupported") {
 			if (tries === 1) ledger.write({
 				sync: void 0,
@@ -70031,7 +70518,8 @@ async function findLostStart({ deployment, ledger }, mark, lost, tries) {
 			});
 			throw lost;
 		}
-		throw new Failure("network", `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, {
+		const why = hasNoHistory(error) ? "this tenant has no sync history that shows whether the sync started" : `the sync history does not show whether the sync started (${withoutStop(error.message)})`;
+		throw new Failure("network", `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and ${why}.`, notRepeated, {
 			cause: error,
 			title: "unknown whether the sync started"
 		});
@@ -70141,6 +70629,7 @@ async function followSync(context, started, syncLog, forecast, completed) {
 		if (missing || clock.now() - checkedAt >= staleMs) {
 			checkedAt = clock.now();
 			const end = await endByHistory(context, started, missing);
+			if (missing) missingSince = checkedAt;
 			if (end) {
 				await afterEnd(end.status);
 				context.journal.found({ syncStatus: end.status });
@@ -70165,11 +70654,16 @@ async function readStatus({ deployment }, syncJobId) {
 		throw error;
 	}
 }
-/** The status of a sync is never CANCELLED; only the sync history shows that. */
+/**
+* The status of a sync is never CANCELLED; only the sync history shows that.
+* @param missing its status has been 404 for long
+* @returns null while the sync may still run
+* @throws Failure when the history shows another end, or when neither status nor history has the sync
+*/
 async function endByHistory(context, started, missing) {
 	const { jobId, startedAt } = started;
 	const run = await runById(context.deployment, jobId, startedAt).catch((error) => {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return void 0;
+		if (tellsNothing(error)) return void 0;
 		throw error;
 	});
 	if (run && isEnd(run.status)) return {
@@ -70181,6 +70675,10 @@ async function endByHistory(context, started, missing) {
 		throw endedElsewhere(run);
 	}
 	if (!missing) return null;
+	if (run) {
+		context.log.line(`Sync job ${jobId}: its status has been not found (404) for ${formatDuration(missingMs)}, but the sync history shows it as ${oneLine(run.status, 40) || "not ended"}; waiting on`);
+		return null;
+	}
 	throw new Failure("sync", `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`, "The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.", { title: "the platform lost the sync" });
 }
 function endedElsewhere(run) {
@@ -70701,11 +71199,17 @@ async function commitOf(github, ref, signal) {
 */
 function checkReleaseRef(ref, onGitHub, expected) {
 	if ("problem" in onGitHub) return;
-	const { branch, tag } = onGitHub;
-	if (branch !== null && tag !== null && branch !== tag) throw new Failure("sync", `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".", { title: "a tag and a branch have the same name" });
+	const { tag } = onGitHub;
+	const two = twoOfOneName(ref, onGitHub);
+	if (two !== null) throw new Failure("sync", `The ${two}.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".", { title: "a tag and a branch have the same name" });
 	const commit = clonedCommit(onGitHub);
 	if (expected === null || commit === expected) return;
 	throw new Failure("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, "It was moved. Start a new run for the commit that you want to release.", { title: "the ref moved on" });
+}
+/** That a tag and a branch of one name are at different commits, a clause without its article; null where they are not. */
+function twoOfOneName(ref, { branch, tag }) {
+	if (branch === null || tag === null || branch === tag) return null;
+	return `repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch`;
 }
 /** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
 function clonedCommit({ branch, tag }) {
@@ -70733,10 +71237,11 @@ function judgeCommit(facts) {
 		evidence: named.evidence
 	};
 	const movement = movementOf(facts);
-	const moved = "moved" in movement;
+	const other = "other" in movement ? movement : null;
+	const moved = other?.moved === true;
 	if (named && expected !== null) {
 		const text = `The platform synced commit ${shortSha(named.sha)}, but this run is for commit ${shortSha(expected)} (${named.evidence}).`;
-		const fix = moved ? movement.fix : unmovedFix(ref, movement);
+		const fix = other ? other.fix : unmovedFix(ref, movement);
 		return {
 			value: "contradicted",
 			commit: named.sha,
@@ -70748,16 +71253,16 @@ function judgeCommit(facts) {
 			}
 		};
 	}
-	if (moved && expected !== null) {
-		const text = `It is unknown whether commit ${shortSha(expected)} was synced, which this run is for: ${movement.moved}.`;
+	if (other && expected !== null) {
+		const text = `It is unknown whether commit ${shortSha(expected)} was synced, which this run is for: ${other.other}.`;
 		return {
 			value: "contradicted",
 			commit: null,
-			evidence: movement.moved,
+			evidence: other.other,
 			doubt: {
 				text,
 				moved,
-				fix: movement.fix
+				fix: other.fix
 			}
 		};
 	}
@@ -70772,10 +71277,17 @@ function movementOf({ ref, expected, before, after }) {
 	if ("problem" in after) return after;
 	const [first, last] = [clonedCommit(before), clonedCommit(after)];
 	if (first === last && (expected ?? first) === first) return { at: first };
-	const moved = first === last ? `"${ref}" was at commit ${shortSha(last)} on GitHub before and after the sync` : `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`;
+	const two = first === last && after.tag === expected ? twoOfOneName(ref, after) : null;
+	if (two !== null) return {
+		other: `the ${two}`,
+		moved: false,
+		fix: "Rename or delete that branch."
+	};
+	const other = first === last ? `"${ref}" was at commit ${shortSha(last)} on GitHub before and after the sync` : `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`;
 	const decided = `"${ref}" moved to ${shortSha(last)} on GitHub: the run for that commit decides.`;
 	return {
-		moved,
+		other,
+		moved: true,
 		fix: last === expected ? "Run this again." : decided
 	};
 }
@@ -70784,7 +71296,7 @@ function unmovedFix(ref, movement) {
 }
 function inference(ref, movement) {
 	if ("problem" in movement) return movement.problem;
-	if ("moved" in movement) return movement.moved;
+	if ("other" in movement) return movement.other;
 	return `inferred from GitHub alone, where "${ref}" was at ${movement.at} before and after the sync`;
 }
 /**
@@ -71055,7 +71567,7 @@ async function findRun(context, { jobId, startedAt }, options, early) {
 		try {
 			run = await runById(context.deployment.with(options), jobId, startedAt);
 		} catch (error) {
-			if (error instanceof PlatformError && error.trouble !== "unreachable") return error;
+			if (tellsNothing(error)) return error;
 			throw error;
 		}
 		if (run) return run;
@@ -71210,7 +71722,7 @@ async function verified(context, started, syncLog, { use, watch, reading, stoppe
 /** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
 async function failureOf(context, started, end, syncLog) {
 	try {
-		const { ref, commit } = await verifyRef(context, started, { retry: false });
+		const { ref, commit } = await verifyRef(context, started, briefly);
 		foundRef(context, ref);
 		foundNamedCommit(context, syncLog.commit() ?? commit);
 	} catch (error) {
@@ -71227,10 +71739,10 @@ async function failureOf(context, started, end, syncLog) {
 		lastState: end.lastState
 	});
 }
-/** What the history says about the failure. One attempt, so that the error is not delayed. */
+/** What the history says about the failure. */
 async function readRun$1(context, { jobId, startedAt }) {
 	try {
-		return await runById(context.deployment.with({ retry: false }), jobId, startedAt);
+		return await runById(context.deployment.with(briefly), jobId, startedAt);
 	} catch (error) {
 		if (error instanceof PlatformError) return void 0;
 		throw error;
@@ -71249,6 +71761,10 @@ function greenSentence(name, made, { ref, commit }) {
 	if (ref.verified === "true") return `Synced "${name}" (commit not verified) ${made}.`;
 	return `A sync ${made} has completed, and it is unknown whether it was of "${name}".`;
 }
+/** A model without files is no model: whatever is built of it says nothing. @param which the sync, as it begins the sentence */
+function generatedNothing(which) {
+	return new Failure("sync", `${which} generated no file.`, "Check which dbt models the settings of the dbt integration select.", { title: "the sync generated no files" });
+}
 /** Why a sync failed, where, and how to fix it. */
 function syncFailed({ settings, journal }, failure) {
 	const { phase, lastState } = failure;
@@ -71266,17 +71782,18 @@ function syncFailed({ settings, journal }, failure) {
 }
 function titleOf(ref, failure) {
 	if (dbtError.test(failure.reason)) return "dbt cannot read the project";
-	return isOfRepository(ref, failure) ? "the platform could not read the ref from the dbt repository" : "the dbt sync failed";
+	return isRepositoryFault(ref, failure) ? "the platform could not read the ref from the dbt repository" : "the dbt sync failed";
 }
 /** Whether it failed before dbt ran, on the way from the repository. */
-function isOfRepository(ref, { reason, phase }) {
+function isRepositoryFault(ref, { reason, phase }) {
 	return /clone|checkout|fetch/i.test(phase) || phase === "" && isMissing(ref, reason);
 }
 function fix(ref, failure) {
 	const { reason, phase } = failure;
-	if (isOfRepository(ref, failure)) return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`;
+	if (isRepositoryFault(ref, failure)) return `Check in the settings of the deployment that a dbt repository is connected and can be read, and that it has the branch or tag "${ref}". Push it there or correct the input "ref".`;
 	if (!reason) return "Check the log above. If it shows no error, run \"dbt parse\" on this ref or re-run the job.";
-	if (phase === "" || /dbt|manifest|parse|compile|deps/i.test(phase)) return "Fix the error and push again.";
+	if (dbtError.test(reason) || /dbt|manifest|parse|compile|deps/i.test(phase || failure.lastState)) return "Fix the error and push again.";
+	if (phase === "") return "If it is an error of the dbt project, fix it and push again. If it is one of the platform, re-run the job.";
 	return "The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.";
 }
 /** Recognises git's error texts; used only where the phase is unknown. */
@@ -71292,6 +71809,7 @@ var init_finish_sync = __esmMin((() => {
 	init_file_hashes();
 	init_forecast();
 	init_sync_history();
+	init_deployment();
 	init_errors$2();
 	init_follow_sync();
 	init_named_commit();
@@ -71301,6 +71819,100 @@ var init_finish_sync = __esmMin((() => {
 	init_sync_log();
 	init_verify_synced();
 	dbtError = /^(?:Compilation|Parsing|Dependency) Error/;
+}));
+// build/sync/nothing-to-sync.js
+/**
+* Finds out, from GitHub, whether the push or pull request changes anything that the step reads. Whatever is not certain is a reason to sync, which the log says.
+* @returns why there is nothing to sync, a sentence; null if there is, or may be
+* @throws Stop when the step's time budget is spent
+*/
+async function nothingToSync(context) {
+	const ofEvent = rangeOf(context);
+	const range = !("problem" in ofEvent) && context.run.beforeSha !== void 0 ? await sinceLastSync(context, ofEvent) : ofEvent;
+	const asked = "problem" in range ? { value: range } : await askGitHub(context, range.token, (github, signal) => relevance(context, github, range, signal));
+	const found = "error" in asked ? { problem: `what changed is unknown (${errorPhrase(asked.error)})` } : asked.value;
+	if ("skipped" in found) return found.skipped;
+	context.log.line(`"skip-unchanged: true": ${found.problem}, so the sync runs`);
+	return null;
+}
+/** The commits to compare, or why there are none. */
+function rangeOf(context) {
+	const { run, settings } = context;
+	const { beforeSha, sha: head } = run;
+	const isMerged = run.pullRequest !== null || run.eventName === "merge_group";
+	if (!isOfEvent(context)) return { problem: `"ref: ${settings.ref}" is not the ref of the event` };
+	if (!isMerged && beforeSha === void 0) return run.eventName === "push" ? { problem: "the push created its branch or tag, so there is no commit before it" } : { problem: `the event "${run.eventName}" does not say what changed` };
+	if (settings.githubToken === null) return { problem: "\"github-token\" is empty" };
+	if (run.repository === "" || head === "") return { problem: "the event does not name its commit" };
+	const what = run.pullRequest ? "pull request" : isMerged ? "merge queue" : "push";
+	return {
+		before: beforeSha ?? null,
+		head,
+		token: settings.githubToken,
+		what
+	};
+}
+/**
+* A push is compared with the last commit of its branch whose sync is known to have completed: that of the commit right before
+* it may have been cancelled by this push, or skipped.
+*/
+async function sinceLastSync({ deployment, settings, budget }, range) {
+	try {
+		const [base] = (await newestRuns(deployment)).flatMap((run) => {
+			const ofBranch = shortRef(run.gitRef ?? "") === settings.ref;
+			const sha = run.status === "COMPLETED" && ofBranch ? commitInHistory(run)?.sha : void 0;
+			return sha === void 0 || sha === range.head ? [] : [sha];
+		});
+		if (base === void 0) return { problem: `the newest syncs of the history name no earlier commit of "${settings.ref}" whose sync completed` };
+		const what = base === range.before ? range.what : "push, or one since the last completed sync,";
+		return {
+			...range,
+			before: base,
+			what
+		};
+	} catch (error) {
+		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
+		return { problem: `the sync history is unknown (${errorPhrase(error)})` };
+	}
+}
+async function relevance({ settings, run, team }, github, { before, head, what }, signal) {
+	const into = before === null ? await readBase$1(run, github, signal) : null;
+	if (into && !into.isDefault) return { problem: `the base "${oneLine(into.branch, 200)}" is not the default branch` };
+	const base = before ?? into?.sha ?? "";
+	const { files, behindBy } = await github.compare(base, head, signal);
+	if (run.beforeSha !== void 0 && behindBy > 0) return { problem: `the branch no longer has commit ${base.slice(0, 12)}, which was synced (force push)` };
+	if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` };
+	if (before === null && files.length === 0) return { problem: `the base has all commits of the ${what} by now, so nothing shows what it changes` };
+	const dir = settings.dbtProjectDir;
+	const because = (path) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` });
+	const usual = stepSources(settings);
+	const first = files.find((path) => isSource(path, usual));
+	if (first !== void 0) return because(first);
+	const sources = await dbtSources(dir, textAt(github, head, signal));
+	if ("problem" in sources) return { problem: `what dbt reads is unknown: ${oneLine(sources.problem, 300)}` };
+	const tests = [...team.tests.files, ...team.addedTests.files].map((path) => cleanPath(path) ?? path);
+	const changed = files.find((path) => isSource(path, sources) || tests.includes(path));
+	if (changed !== void 0) return because(changed);
+	const number = files.length === 1 ? "1 file" : `${files.length} files`;
+	return { skipped: `Skipped: the ${what} changes nothing of the dbt project${dir === "." ? "" : ` in "${dir}"`} (${number} compared, ${base.slice(0, 12)}...${head.slice(0, 12)}), so nothing was synced or validated ("skip-unchanged: true").` };
+}
+function textAt(github, commit, signal) {
+	return async (path) => {
+		const found = await github.fileAt(path, commit, signal);
+		if (found === null) return { text: null };
+		return "problem" in found ? found : { text: new TextDecoder().decode(found.value) };
+	};
+}
+var init_nothing_to_sync = __esmMin((() => {
+	init_event();
+	init_text();
+	init_sync_history();
+	init_ask_github();
+	init_base();
+	init_paths();
+	init_errors$2();
+	init_dbt_sources();
+	init_named_commit();
 }));
 // build/sync/sync-ref.js
 /**
@@ -71352,7 +71964,11 @@ async function sync(context) {
 		if (skipped !== null) return { skipped };
 	}
 	await checkBase(context, context.settings.branch, null);
-	const { branch, compared, settle } = await syncRef(context, "check");
+	const { branch, compared, isEmpty, settle } = await syncRef(context, "check");
+	if (isEmpty) {
+		await settle();
+		throw generatedNothing(`The sync of "${context.settings.ref}"`);
+	}
 	const gate = () => gateBranch(context, branch, {
 		deployBranch: compared?.deployBranch ?? null,
 		made: true,
@@ -71373,6 +71989,7 @@ var init_sync = __esmMin((() => {
 	init_gate_branch();
 	init_compared_with();
 	init_keep_preview();
+	init_finish_sync();
 	init_nothing_to_sync();
 	init_sync_ref();
 }));
@@ -72224,7 +72841,7 @@ async function lastReleased(context, target, tags) {
 		for await (const sync of syncRuns(deployment)) {
 			if (sync.status !== "COMPLETED" || !tags.has(shortRef(sync.gitRef ?? ""))) continue;
 			const made = readGeneratedName(sync.branchName);
-			if (made !== null && (made.pullRequest !== null || !isOfRepository$1(made, run))) continue;
+			if (made !== null && (made.pullRequest !== null || !isOfRepository(made, run))) continue;
 			if (files === void 0) files = await filesIfTold(context, target, { isNeeded: true });
 			const evidence = await evidenceOfRelease(context, sync, {
 				target,
@@ -72242,7 +72859,7 @@ async function lastReleased(context, target, tags) {
 		}
 		return "the sync history shows no earlier release that production has";
 	} catch (error) {
-		if (error instanceof PlatformError && error.trouble !== "unreachable") return withoutStop(error.message);
+		if (tellsNothing(error)) return withoutStop(error.message);
 		throw error;
 	}
 }
@@ -72282,7 +72899,6 @@ var init_in_production = __esmMin((() => {
 	init_file_hashes();
 	init_sync_history();
 	init_ask_github();
-	init_errors$2();
 	init_named_commit();
 	init_ref_on_github();
 	mostSyncs = 20;
@@ -72336,7 +72952,7 @@ async function syncTag(context, target) {
 	await context.journal.phase("Compare with production", () => checkContainsProduction(context, target));
 	const { branch, compared, isEmpty, settle } = await syncRef(context, "release");
 	await settle();
-	if (isEmpty) throw new Failure("sync", `Not released: the sync of "${context.settings.ref}" generated no file.`, "Check which dbt models the settings of the dbt integration select.", { title: "the sync generated no files" });
+	if (isEmpty) throw generatedNothing(`Not released: the sync of "${context.settings.ref}"`);
 	return {
 		branch,
 		made: true,
@@ -72350,6 +72966,7 @@ var init_release = __esmMin((() => {
 	init_gate_branch();
 	init_run_tests();
 	init_guarded_release();
+	init_finish_sync();
 	init_in_production();
 	init_sync_ref();
 }));
@@ -72371,12 +72988,15 @@ async function deployTarget(context) {
 		};
 	}
 	if (branch === deploymentSettings.deployBranchName) throw new Failure("input", `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, "Name another branch. If production is built from uploads, remove \"branch\" and set \"production: true\".", { title: "the upload would change production" });
-	if (!await findBranch(context.deployment, branch)) throw new Failure("build", `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, "Check its name, or create the branch on the platform first.", { title: "the branch does not exist on the platform" });
+	await listedOnce(context, [branch], void 0, notCreated);
 	if (settings.activate === "never") await openBranch(context, branch, deploymentSettings.deployBranchName);
 	return {
 		branch,
 		deploymentSettings
 	};
+}
+function notCreated(branch) {
+	return new UnknownBranch(branch, "build", `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, "Check its name, or create the branch on the platform first.");
 }
 /** Only a deployment that says that its production is built from uploads gets one. */
 function checkProduction(deploymentId, deploymentSettings) {
@@ -72388,7 +73008,7 @@ var init_deploy_target = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_open_branch();
-	init_branches();
+	init_known_branch();
 	init_settings();
 }));
 // build/commands/deploy.js
@@ -72481,6 +73101,7 @@ init_command_problems();
 init_forks();
 init_problem();
 init_read_settings();
+init_deployment();
 init_outputs();
 init_cancel_sync();
 const publishing = () => Promise.resolve().then(() => (init_publish(), publish_exports));
