@@ -175,6 +175,7 @@ describe('the sources', () => {
   it('name no address but those of GitHub, examples, and the mark of a Git LFS pointer', () => {
     const addresses = files.flatMap(({ text }) => text.match(/https?:\/\/[\w.<>-]+/g) ?? [])
     const known = [
+      'https://github.com',
       'https://api.github.com',
       'https://git-lfs.github.com',
       'https://tenant.example.com',
