@@ -1,9 +1,9 @@
 import type { FailureKind } from '../base/failure.ts'
 import type { Features, PreflightRow } from '../base/findings.ts'
-import { count, oneLine, withoutStop } from '../base/text.ts'
+import { oneLine, withoutStop } from '../base/text.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import { fixOf, isMain, stateMark } from '../report/preflight-section.ts'
+import { fixOf, isMain, othersText, stateMark } from '../report/preflight-section.ts'
 
 /** A row of the preflight table, and the `failure-kind` if it is missing. */
 export interface Check extends PreflightRow {
@@ -118,7 +118,7 @@ export function featuresOf(
 /** The checks that matter as log lines, each with its fix below it, and the names of the others. */
 export function checkLines(all: readonly Check[]): string[] {
   const checks = all.filter(isMain)
-  const others = all.filter((check) => !isMain(check)).map(({ name }) => name)
+  const others = all.filter((check) => !isMain(check))
   const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length))
   const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length))
   const indent = ' '.repeat(3 + stateWidth + 2)
@@ -132,6 +132,5 @@ export function checkLines(all: readonly Check[]): string[] {
     ].filter((note) => note)
     return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(' ')}`]
   })
-  if (others.length === 0) return lines
-  return [...lines, `${count(others.length, 'other check')} with nothing to fix: ${others.join(', ')}`]
+  return [...lines, ...othersText(others).map(([text, names]) => `${text}: ${names.join(', ')}`)]
 }

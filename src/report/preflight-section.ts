@@ -32,6 +32,23 @@ export function fixOf({ state, remedy }: Pick<PreflightRow, 'state' | 'remedy'>)
   return state === 'missing' || state === 'unknown' ? remedy : ''
 }
 
+/** How many other checks have nothing to fix, and how many were not made, each with their names. */
+export function othersText(
+  others: readonly Pick<PreflightRow, 'name' | 'state'>[],
+): [text: string, names: string[]][] {
+  const named = (isOpen: boolean) =>
+    others.filter(({ state }) => (state === 'unknown') === isOpen).map(({ name }) => name)
+  const [done, open] = [named(false), named(true)]
+  return [
+    ...(done.length > 0
+      ? [[`${count(done.length, 'other check')} with nothing to fix`, done] as [string, string[]]]
+      : []),
+    ...(open.length > 0
+      ? [[`${count(open.length, 'other', 'others')} not checked`, open] as [string, string[]]]
+      : []),
+  ]
+}
+
 /** The checks that matter, each with its fix, and the others collapsed. */
 export function preflightSections({ report }: View, where: string, most: number): (Section | null)[] {
   const { preflight = [] } = report.findings
@@ -47,7 +64,9 @@ export function preflightSections({ report }: View, where: string, most: number)
           most,
         }
   const head = tableHead(['', 'Check', 'Details'])
-  const title = `${count(others.length, 'other check')} with nothing to fix`
+  const title = othersText(others)
+    .map(([text]) => text)
+    .join(', ')
   return [
     section(main, { name: 'preflight', head, foot: '\nA check in bold is required for `sync`.' }),
     section(others, {

@@ -76,7 +76,8 @@ describe('the lines', () => {
   it('stand in columns, with what to do below', () => {
     const longer = { ...extra, name: 'longer', neededFor: ['merge', 'release'], remedy: '' }
     const nothing = { ...extra, name: 'e', neededFor: [], remedy: '' }
-    expect(checkLines([fine, lacking, extra, unclear, longer, nothing])).toEqual([
+    const unasked = { ...unclear, name: 'f', remedy: '' }
+    expect(checkLines([fine, lacking, extra, unclear, longer, nothing, unasked])).toEqual([
       '❌ missing  c       not there',
       '            → Fix: Get it. Needed for: sync.',
       '⚠️ missing  d       not there',
@@ -87,6 +88,7 @@ describe('the lines', () => {
       '            → Needed for: merge, release.',
       '⚠️ missing  e       not there',
       '1 other check with nothing to fix: a',
+      '1 other not checked: f',
     ])
     expect(checkLines([])).toEqual([])
   })
