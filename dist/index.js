@@ -41608,10 +41608,10 @@ function contentOf$1({ change, member, fingerprint, reason, until }) {
 	]);
 }
 /** @param found the file that decides @param isAdded whether the pull request has the file */
-async function decided({ settings, journal, log }, { commit }, found, isAdded) {
+async function decided({ settings, run, journal, log }, { commit }, found, isAdded) {
 	const { config, failOn } = settings;
 	if (found !== null) {
-		const file = await parsed$1(`"${config}" of ${commit}`, found, log);
+		const file = await parsed$1(`"${config}" of ${commit}`, found, log, run.pullRequest === null ? "" : correctOnBase);
 		if (file.compare || failOn === "never") return file;
 		throw new Failure("input", `"fail-on: ${failOn}" has nothing to compare: "${config}" of ${commit} has \`compare: false\`.`, "Remove `compare: false` from the team file, or set \"fail-on: never\".", { title: "\"fail-on\" needs what \"compare: false\" switches off" });
 	}
@@ -41622,21 +41622,20 @@ async function decided({ settings, journal, log }, { commit }, found, isAdded) {
 	else if (failOn !== "never") log.line(`${none}, so the defaults for changes of the data model apply.`);
 	return defaultTeamFile;
 }
-/** @param name which file, as it begins a message */
-async function parsed$1(name, found, log) {
-	if ("problem" in found) throw new Failure("input", `${name} ${found.problem}.`, "", { title: "the team file cannot be read" });
+async function parsed$1(name, found, log, fix = "") {
+	if ("problem" in found) throw new Failure("input", `${name} ${found.problem}.`, fix, { title: "the team file cannot be read" });
 	const reading = readTeamFile(new TextDecoder().decode(found.value));
 	if ("value" in reading) return reading.value;
 	const { problems } = reading;
 	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
 	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
 	const [only = ""] = told;
-	if (told.length === 1 && /^(?:is|has|cannot) /.test(only)) throw new Failure("input", `${name} ${withoutStop(only)}.`, "", { title: "the team file has errors" });
+	if (told.length === 1 && /^(?:is|has|cannot) /.test(only)) throw new Failure("input", `${name} ${withoutStop(only)}.`, fix, { title: "the team file has errors" });
 	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
 	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
-	throw new Failure("input", `${head}: ${told.map(withoutStop).join(" | ")}.`, "", { title: "the team file has errors" });
+	throw new Failure("input", `${head}: ${told.map(withoutStop).join(" | ")}.`, fix, { title: "the team file has errors" });
 }
-var mostTold, noTests$1, noTeamFile;
+var mostTold, noTests$1, noTeamFile, correctOnBase;
 var init_load_team_file = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -41655,6 +41654,7 @@ var init_load_team_file = __esmMin((() => {
 		base: null,
 		files: null
 	};
+	correctOnBase = "Correct it there: a pull request that corrects it stays red until it is merged.";
 }));
 // build/github/pull-requests.js
 /**
@@ -53429,6 +53429,12 @@ function isMain({ name, state, remedy }) {
 function fixOf({ state, remedy }) {
 	return state === "missing" || state === "unknown" ? remedy : "";
 }
+/** How many other checks have nothing to fix, and how many were not made, each with their names. */
+function othersText(others) {
+	const named = (isOpen) => others.filter(({ state }) => state === "unknown" === isOpen).map(({ name }) => name);
+	const [done, open] = [named(false), named(true)];
+	return [...done.length > 0 ? [[`${count(done.length, "other check")} with nothing to fix`, done]] : [], ...open.length > 0 ? [[`${count(open.length, "other", "others")} not checked`, open]] : []];
+}
 /** The checks that matter, each with its fix, and the others collapsed. */
 function preflightSections({ report }, where, most) {
 	const { preflight = [] } = report.findings;
@@ -53445,7 +53451,7 @@ function preflightSections({ report }, where, most) {
 		"Check",
 		"Details"
 	]);
-	const title = `${count(others.length, "other check")} with nothing to fix`;
+	const title = othersText(others).map(([text]) => text).join(", ");
 	return [section(main, {
 		name: "preflight",
 		head,
@@ -69225,19 +69231,17 @@ function featuresOf(flags, settings) {
 /** The checks that matter as log lines, each with its fix below it, and the names of the others. */
 function checkLines(all) {
 	const checks = all.filter(isMain);
-	const others = all.filter((check) => !isMain(check)).map(({ name }) => name);
+	const others = all.filter((check) => !isMain(check));
 	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
 	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
 	const indent = " ".repeat(3 + stateWidth + 2);
-	const lines = checks.flatMap((check) => {
+	return [...checks.flatMap((check) => {
 		const { name, state, found, neededFor } = check;
 		const remedy = fixOf(check);
 		const row = `${stateMark(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${oneLine(found, 600)}`;
 		const notes = [remedy && `Fix: ${oneLine(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
 		return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(" ")}`];
-	});
-	if (others.length === 0) return lines;
-	return [...lines, `${count(others.length, "other check")} with nothing to fix: ${others.join(", ")}`];
+	}), ...othersText(others).map(([text, names]) => `${text}: ${names.join(", ")}`)];
 }
 var init_check = __esmMin((() => {
 	init_text();
@@ -69697,6 +69701,8 @@ function permissionsCheck(me, deploymentId) {
 	const needed = neededActions.join(", ");
 	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
 	if (caller?.isAdmin) return ok(subject, "administrator");
+	const fault = errorOf(me);
+	if (fault && (fault.status === 401 || fault.trouble === "unreachable")) return withoutData(subject, me);
 	const policies = caller?.userPolicies ?? [];
 	if (policies.length === 0) return unknown(subject, "the platform does not return the permissions of this token", remedy, "unsupported");
 	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));

@@ -163,14 +163,15 @@ function contentOf({ change, member, fingerprint, reason, until }: AcceptEntry):
 
 /** @param found the file that decides @param isAdded whether the pull request has the file */
 async function decided(
-  { settings, journal, log }: LoadContext,
+  { settings, run, journal, log }: LoadContext,
   { commit }: CommitFiles,
   found: Awaited<ReturnType<CommitFiles['read']>>,
   isAdded: boolean,
 ): Promise<TeamFile> {
   const { config, failOn } = settings
   if (found !== null) {
-    const file = await parsed(`"${config}" of ${commit}`, found, log)
+    const name = `"${config}" of ${commit}`
+    const file = await parsed(name, found, log, run.pullRequest === null ? '' : correctOnBase)
     if (file.compare || failOn === 'never') return file
     const fix = 'Remove `compare: false` from the team file, or set "fail-on: never".'
     throw new Failure(
@@ -200,13 +201,17 @@ async function decided(
 }
 
 /** @param name which file, as it begins a message */
+/** The file that decides is not that of the pull request. */
+const correctOnBase = 'Correct it there: a pull request that corrects it stays red until it is merged.'
+
 async function parsed(
   name: string,
   found: NonNullable<Awaited<ReturnType<CommitFiles['read']>>>,
   log: LoadContext['log'],
+  fix = '',
 ): Promise<TeamFile> {
   if ('problem' in found)
-    throw new Failure('input', `${name} ${found.problem}.`, '', { title: 'the team file cannot be read' })
+    throw new Failure('input', `${name} ${found.problem}.`, fix, { title: 'the team file cannot be read' })
   const reading = readTeamFile(new TextDecoder().decode(found.value))
   if ('value' in reading) return reading.value
   const { problems } = reading
@@ -215,10 +220,10 @@ async function parsed(
   // About the file as a whole.
   const [only = ''] = told
   if (told.length === 1 && /^(?:is|has|cannot) /.test(only))
-    throw new Failure('input', `${name} ${withoutStop(only)}.`, '', { title: 'the team file has errors' })
+    throw new Failure('input', `${name} ${withoutStop(only)}.`, fix, { title: 'the team file has errors' })
   const head = `${name} has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`
   if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)])
-  throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`, '', {
+  throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`, fix, {
     title: 'the team file has errors',
   })
 }
