@@ -68,7 +68,8 @@ async function serve({ lines, polls, cursors }: ServedLog): Promise<void> {
       return { syncJobId: 'job-1', workflowId: 'w', branchName }
     }
     if (url.pathname.endsWith('/logs')) return logPage(url.searchParams)
-    if (url.pathname.endsWith('/result')) return { syncJobId: 'job-1', generatedFiles: [], cubeCount: 0 }
+    if (url.pathname.endsWith('/result'))
+      return { syncJobId: 'job-1', generatedFiles: [{ path: 'cubes/orders.yml' }], cubeCount: 1 }
     if (url.pathname.endsWith('/dbt-sync'))
       return { items: [run()], pageInfo: { hasNextPage: false, hasPreviousPage: false } }
     return status()

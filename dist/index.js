@@ -58375,19 +58375,24 @@ function joinsOf({ different }, { sides }) {
 		anyAmong: (cubes) => between(cubes)[0]
 	};
 }
-/** Members of which only the way to them differs, alone: those of a view, and those that stand for members of other cubes. */
+/**
+* Members of a view of which only the way to them differs, alone. A measure of a cube that leads over joins itself has an entry
+* of its own: saved queries of it name one cube, and a join concerns those that name two.
+*/
 function joinedAlone(results, { sides, open }, joins) {
-	const own = differentAlone(results).filter(({ state }) => state.words.join() === "another join").filter(({ probe }) => !open.some((draft) => explains(draft, probe)));
+	const own = differentAlone(results).filter(({ state }) => state.words.join() === "another join").filter(({ probe }) => !open.some((draft) => explains(draft, probe))).filter(({ probe }) => isOfView(sides, probe));
 	return new Map(own.flatMap((one) => {
 		const join = joins.changedAmong(cubesOfMember(one, sides));
 		return join ? [[one, join]] : [];
 	}));
 }
-/** Cubes that the plan of a member may lead over: those of its view, and of what it is made of. */
+function isOfView(sides, probe) {
+	return entitiesAsked(probe).every((name) => [sides.base, sides.head].some(({ entities }) => entities.get(name)?.kind === "view"));
+}
+/** Cubes that the plan of a member of a view may lead over: those of the view, and of what it is made of. */
 function cubesOfMember({ probe, memberNames }, sides) {
 	const [name = ""] = entitiesAsked(probe);
-	const beside = [sides.base, sides.head].flatMap(({ entities }) => [...entities.get(name)?.members.values() ?? []]);
-	const aliases = [sides.base, sides.head].some(({ entities }) => entities.get(name)?.kind === "view") ? beside.map(({ aliasMember }) => aliasMember).filter((alias) => alias !== "") : [];
+	const aliases = [sides.base, sides.head].flatMap(({ entities }) => [...entities.get(name)?.members.values() ?? []]).map(({ aliasMember }) => aliasMember).filter((alias) => alias !== "");
 	return [.../* @__PURE__ */ new Set([name, ...[...aliases, ...memberNames].map(entityOf$1)])];
 }
 /** One change for each join, of the cubes and of each view that leads over it; else for the same cubes. */

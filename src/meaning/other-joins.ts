@@ -81,7 +81,10 @@ export function joinsOf({ different }: Results, { sides }: Explained) {
   }
 }
 
-/** Members of which only the way to them differs, alone: those of a view, and those that stand for members of other cubes. */
+/**
+ * Members of a view of which only the way to them differs, alone. A measure of a cube that leads over joins itself has an entry
+ * of its own: saved queries of it name one cube, and a join concerns those that name two.
+ */
 export function joinedAlone(
   results: Results,
   { sides, open }: Explained,
@@ -90,6 +93,7 @@ export function joinedAlone(
   const own = differentAlone(results)
     .filter(({ state }) => state.words.join() === 'another join')
     .filter(({ probe }) => !open.some((draft) => explains(draft, probe)))
+    .filter(({ probe }) => isOfView(sides, probe))
   return new Map(
     own.flatMap((one) => {
       const join = joins.changedAmong(cubesOfMember(one, sides))
@@ -98,14 +102,19 @@ export function joinedAlone(
   )
 }
 
-/** Cubes that the plan of a member may lead over: those of its view, and of what it is made of. */
+function isOfView(sides: Explained['sides'], probe: Different['probe']): boolean {
+  return entitiesAsked(probe).every((name) =>
+    [sides.base, sides.head].some(({ entities }) => entities.get(name)?.kind === 'view'),
+  )
+}
+
+/** Cubes that the plan of a member of a view may lead over: those of the view, and of what it is made of. */
 function cubesOfMember({ probe, memberNames }: Different, sides: Explained['sides']): string[] {
   const [name = ''] = entitiesAsked(probe)
   const beside = [sides.base, sides.head].flatMap(({ entities }) => [
     ...(entities.get(name)?.members.values() ?? []),
   ])
-  const isView = [sides.base, sides.head].some(({ entities }) => entities.get(name)?.kind === 'view')
-  const aliases = isView ? beside.map(({ aliasMember }) => aliasMember).filter((alias) => alias !== '') : []
+  const aliases = beside.map(({ aliasMember }) => aliasMember).filter((alias) => alias !== '')
   return [...new Set([name, ...[...aliases, ...memberNames].map(entityOf)])]
 }
 
