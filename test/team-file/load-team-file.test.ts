@@ -245,7 +245,9 @@ describe('the team file of a pull request', () => {
     const expectation = Array.from({ length: 5000 }, (_, index) => `${index}: x`).join(', ')
     const inBase = `tests: [{ name: a, query: { measures: [o.n] }, expect: { value: { ${expectation} } } }]`
     const { message } = await load({ inBase })
-    expect(message).toMatch(/has 5000 errors: .* \| and 4980 more\. Correct it there: a pull request that corrects it stays red/)
+    expect(message).toMatch(
+      /has 5000 errors: .* \| and 4980 more\. Correct it there: a pull request that corrects it stays red/,
+    )
     expect(message.length).toBeLessThan(10_000)
   })
 
