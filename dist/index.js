@@ -43008,6 +43008,24 @@ function isOver({ status }) {
 function hasNoHistory(error) {
 	return error instanceof PlatformError && (error.trouble === "unsupported" || error.trouble === "not-found");
 }
+/**
+* Reads of the history what may keep a branch. One response is not a fact: that there is no history has to be said twice before
+* the branch goes.
+* @returns none where the tenant has no history
+*/
+async function readOrNone(read) {
+	try {
+		return await read();
+	} catch (error) {
+		if (!hasNoHistory(error)) throw error;
+	}
+	try {
+		return await read();
+	} catch (error) {
+		if (hasNoHistory(error)) return [];
+		throw error;
+	}
+}
 /** Whether the history tells nothing, as that of a tenant without one: not where it is out of reach, which may pass. */
 function tellsNothing(error) {
 	return error instanceof PlatformError && error.trouble !== "unreachable";
@@ -54421,10 +54439,7 @@ function keptByChildren(all) {
 }
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
-	const running = await lists.syncs(deployment).catch((error) => {
-		if (hasNoHistory(error)) return [];
-		throw error;
-	});
+	const running = await readOrNone(() => lists.syncs(deployment));
 	for (const { branchName, syncJobId } of running) {
 		if (branchName !== name || own.includes(syncJobId)) continue;
 		if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } }))) return "a sync may be running on it";

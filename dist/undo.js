@@ -20169,6 +20169,24 @@ function hasNoHistory(error) {
 	return error instanceof PlatformError && (error.trouble === "unsupported" || error.trouble === "not-found");
 }
 /**
+* Reads of the history what may keep a branch. One response is not a fact: that there is no history has to be said twice before
+* the branch goes.
+* @returns none where the tenant has no history
+*/
+async function readOrNone(read) {
+	try {
+		return await read();
+	} catch (error) {
+		if (!hasNoHistory(error)) throw error;
+	}
+	try {
+		return await read();
+	} catch (error) {
+		if (hasNoHistory(error)) return [];
+		throw error;
+	}
+}
+/**
 * The deployment's runs, newest first, page by page.
 * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
 *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
@@ -20302,10 +20320,7 @@ function keptByChildren(all) {
 }
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
-	const running = await lists.syncs(deployment).catch((error) => {
-		if (hasNoHistory(error)) return [];
-		throw error;
-	});
+	const running = await readOrNone(() => lists.syncs(deployment));
 	for (const { branchName, syncJobId } of running) {
 		if (branchName !== name || own.includes(syncJobId)) continue;
 		if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } }))) return "a sync may be running on it";
@@ -20592,10 +20607,9 @@ async function endSync(deployment, sync, name, told, waiting) {
 /** Why the branch of a sync, which has ended, stays for other jobs, a clause; null where none writes to it. */
 async function usedByOthers(deployment, sync) {
 	try {
-		const others = await runsOfOthers(deployment, sync, sync.jobId);
+		const others = await readOrNone(() => runsOfOthers(deployment, sync, sync.jobId));
 		return others.length > 0 ? `which sync job ${idsOf(others)} also writes to` : null;
 	} catch (error) {
-		if (hasNoHistory(error)) return null;
 		if (!(error instanceof PlatformError) && !deployment.signal.aborted) throw error;
 		return `to which another job may also write: whether one does is unknown (${withoutStop(error instanceof Error ? error.message : String(error))})`;
 	}

@@ -5,7 +5,7 @@ import { oneLine, withoutStop } from '../base/text.ts'
 import { readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
-import { hasNoHistory, isOver, startedMs, syncRuns } from '../deployment/sync-history.ts'
+import { isOver, readOrNone, startedMs, syncRuns } from '../deployment/sync-history.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getDbtSyncStatus, removeBranch } from '../platform/operations/undo.ts'
@@ -171,11 +171,8 @@ async function keptBySync(
   own: readonly string[],
   lists: Lists,
 ): Promise<string | null> {
-  const running = await lists.syncs(deployment).catch((error: unknown) => {
-    // A tenant without a history: nothing shows the syncs of others.
-    if (hasNoHistory(error)) return []
-    throw error
-  })
+  // Without a history, nothing shows the syncs of others.
+  const running = await readOrNone(() => lists.syncs(deployment))
   for (const { branchName, syncJobId } of running) {
     if (branchName !== name || own.includes(syncJobId)) continue
     if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } })))

@@ -2,7 +2,7 @@ import type { LedgerEntries } from '../base/ledger.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
 import { isServerChosen, readGeneratedName, readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches, findBranch, isDevFork, openOn } from '../deployment/branches.ts'
-import { hasNoHistory } from '../deployment/sync-history.ts'
+import { readOrNone } from '../deployment/sync-history.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { setBranchStagingEnvironment, stopDevMode } from '../platform/operations/undo.ts'
@@ -154,11 +154,9 @@ async function usedByOthers(
   sync: NonNullable<LedgerEntries['sync']>,
 ): Promise<string | null> {
   try {
-    const others = await runsOfOthers(deployment, sync, sync.jobId)
+    const others = await readOrNone(() => runsOfOthers(deployment, sync, sync.jobId))
     return others.length > 0 ? `which sync job ${idsOf(others)} also writes to` : null
   } catch (error) {
-    // Nothing shows the syncs of others.
-    if (hasNoHistory(error)) return null
     if (!(error instanceof PlatformError) && !deployment.signal.aborted) throw error
     const text = error instanceof Error ? error.message : String(error)
     return `to which another job may also write: whether one does is unknown (${withoutStop(text)})`

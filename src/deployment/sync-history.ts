@@ -23,6 +23,25 @@ export function hasNoHistory(error: unknown): boolean {
   return error instanceof PlatformError && (error.trouble === 'unsupported' || error.trouble === 'not-found')
 }
 
+/**
+ * Reads of the history what may keep a branch. One response is not a fact: that there is no history has to be said twice before
+ * the branch goes.
+ * @returns none where the tenant has no history
+ */
+export async function readOrNone<T>(read: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!hasNoHistory(error)) throw error
+  }
+  try {
+    return await read()
+  } catch (error) {
+    if (hasNoHistory(error)) return []
+    throw error
+  }
+}
+
 /** Whether the history tells nothing, as that of a tenant without one: not where it is out of reach, which may pass. */
 export function tellsNothing(error: unknown): error is PlatformError {
   return error instanceof PlatformError && error.trouble !== 'unreachable'

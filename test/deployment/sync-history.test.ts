@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   earlierRuns,
   hasNoHistory,
+  readOrNone,
   runById,
   runsOnBranch,
   tellsNothing,
@@ -58,6 +59,23 @@ describe('a run', () => {
 })
 
 describe('a history that is not read', () => {
+  it.each<[string, Reply[], number | string, number]>([
+    ['once, but then has a run', [answer({}, 404), listed(runOf('job-1'))], 1, 2],
+    ['twice', [answer({}, 404)], 0, 2],
+    ['once, and then may not be read', [answer({}, 404), answer({}, 403)], 'auth', 2],
+    ['never, but may not be read', [answer({}, 403)], 'auth', 1],
+  ])('is none where the platform says so twice: it says so %s', async (_, replies, end, requests) => {
+    const { deployment, sent } = history(replies)
+    const runs = readOrNone(() => runsOnBranch(deployment, 'b'))
+    expect(
+      await runs.then(
+        ({ length }) => length,
+        ({ trouble }) => trouble,
+      ),
+    ).toBe(end)
+    expect(sent()).toHaveLength(requests)
+  })
+
   const failed = async (...replies: Reply[]) =>
     runById(history(replies).deployment.with({ retry: false }), 'job').catch((error: unknown) => error)
 
