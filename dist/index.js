@@ -41622,6 +41622,7 @@ async function decided({ settings, run, journal, log }, { commit }, found, isAdd
 	else if (failOn !== "never") log.line(`${none}, so the defaults for changes of the data model apply.`);
 	return defaultTeamFile;
 }
+/** @param name which file, as it begins a message @param fix what to do about its errors, besides correcting them */
 async function parsed$1(name, found, log, fix = "") {
 	if ("problem" in found) throw new Failure("input", `${name} ${found.problem}.`, fix, { title: "the team file cannot be read" });
 	const reading = readTeamFile(new TextDecoder().decode(found.value));
@@ -41841,12 +41842,18 @@ async function filesIfTold({ deployment, budget }, branch, { isNeeded = false } 
 	}
 }
 /**
-* Whether two branches have the same files; undefined where the platform does not say.
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file. A list
+* that is empty for one of them alone may be late, so they differ as long as it stays so.
 * @throws PlatformError when the platform cannot be reached; Stop
 */
-async function sameFiles(context, one, other) {
-	const [before, after] = await Promise.all([filesIfTold(context, one, { isNeeded: true }), filesIfTold(context, other, { isNeeded: true })]);
-	return before && after ? areSame(before, after) : void 0;
+async function sameFiles({ deployment }, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof PlatformError && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
 }
 /** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
 function areSame(before, after) {
@@ -71737,7 +71744,8 @@ async function verified(context, started, syncLog, { use, watch, reading, stoppe
 		settling ??= settle();
 		return settling;
 	};
-	const isEmpty = synced.read.generatedFiles?.length === 0;
+	const { generatedFiles, cubeCount } = synced.read;
+	const isEmpty = generatedFiles?.length === 0 && !cubeCount;
 	return {
 		branch,
 		compared: synced.compared,

@@ -76,15 +76,25 @@ export async function filesIfTold(
 }
 
 /**
- * Whether two branches have the same files; undefined where the platform does not say.
+ * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file. A list
+ * that is empty for one of them alone may be late, so they differ as long as it stays so.
  * @throws PlatformError when the platform cannot be reached; Stop
  */
-export async function sameFiles(context: Context, one: string, other: string): Promise<boolean | undefined> {
-  const [before, after] = await Promise.all([
-    filesIfTold(context, one, { isNeeded: true }),
-    filesIfTold(context, other, { isNeeded: true }),
-  ])
-  return before && after ? areSame(before, after) : undefined
+export async function sameFiles(
+  { deployment }: Pick<Context, 'deployment'>,
+  one: string,
+  other: string,
+): Promise<boolean | undefined> {
+  try {
+    const [before, after] = await Promise.all([
+      fileHashesOf(deployment, one),
+      fileHashesOf(deployment, other),
+    ])
+    return areSame(before, after)
+  } catch (error) {
+    if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+    throw error
+  }
 }
 
 /** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */

@@ -7,7 +7,7 @@ import { findBranches } from './branches.ts'
 import { activityOf, readBuildStatus, settleMs } from './build-status.ts'
 
 // Whether the platform knows a branch. Its branch list and its build status may both be late with one that was just made, by
-// this job, an earlier one or a person, so every command asks here before it says that there is none.
+// this job, an earlier one or a person, so what opens, merges or uploads asks here before it says that there is none.
 
 /** How late lists and builds may show a branch that was just created or opened. */
 const lateMs = 60_000

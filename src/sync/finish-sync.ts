@@ -168,7 +168,8 @@ async function verified(
     settling ??= settle()
     return settling
   }
-  const isEmpty = synced.read.generatedFiles?.length === 0
+  const { generatedFiles, cubeCount } = synced.read
+  const isEmpty = generatedFiles?.length === 0 && !cubeCount
   return { branch, compared: synced.compared, isEmpty, settle: once }
 }
 

@@ -200,10 +200,10 @@ async function decided(
   return defaultTeamFile
 }
 
-/** @param name which file, as it begins a message */
 /** The file that decides is not that of the pull request. */
 const correctOnBase = 'Correct it there: a pull request that corrects it stays red until it is merged.'
 
+/** @param name which file, as it begins a message @param fix what to do about its errors, besides correcting them */
 async function parsed(
   name: string,
   found: NonNullable<Awaited<ReturnType<CommitFiles['read']>>>,

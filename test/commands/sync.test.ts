@@ -99,6 +99,10 @@ describe('green', () => {
         expect(step.report.findings.syncPhases?.map(({ name }) => name)).toContain('dbt-compile')
       },
     },
+    'lists no file, but counts cubes': {
+      faults: [{ operation: 'getDbtSyncResult', kind: 'patch-body', body: { generatedFiles: [] } }],
+      outputs: valid,
+    },
     'is without the comparison with the deploy branch, after several attempts': {
       faults: [{ operation: 'fileHashes', kind: 'status', status: 500 }],
       outputs: valid,

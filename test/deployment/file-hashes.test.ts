@@ -119,7 +119,7 @@ describe('the files of a branch', () => {
     ['the same', hashesOf({ a: '1' }), true],
     ['others', hashesOf({ a: '2' }), false],
     ['not told', answer({ error: 'no' }, 404), undefined],
-    ['not listed', hashesOf({}), undefined],
+    ['not listed yet', hashesOf({}), false],
   ])('may be %s as those of another branch', async (_, reply, expected) => {
     const { context } = stepFixture({
       [hashes]: ({ url }) => (url.searchParams.get('branchName') === 'main' ? hashesOf({ a: '1' }) : reply),
